@@ -69,8 +69,12 @@ def kept(driver: Driver) -> list[object]:
 def _told(layer: Layer) -> list[object]:
     """Return where a layer draws what; pictures by a sum of their pixels."""
     return [
-        (tuple(op.seen), [_sum(arg) if isinstance(arg, pygame.Surface) else arg for arg in op.args])
+        (
+            tuple(op.seen),
+            [[_sum(arg) if isinstance(arg, pygame.Surface) else arg for arg in args] for args in drawn],
+        )
         for op in layer.ops
+        for drawn in [op.pictures or [op.args]]
     ]
 
 

@@ -9,12 +9,13 @@ import pytest
 
 import tabletop
 from tabletop.engine import conformance
+from tabletop.engine.box import Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.conformance import ConformanceError
 from tabletop.engine.message import msg
 from tabletop.engine.moment import Course
-from tabletop.engine.protocol import Illegal, Preset
+from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
 from tests.games.deckville import candidates as deckville

@@ -74,7 +74,7 @@ def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, i
     right, bottom = seen.right, seen.bottom
     surface.blits(
         [
-            (tile, (x, y), (0, 0, min(w, right - x), min(h, bottom - y)))
+            (tile, (x, y, w, h), (0, 0, min(w, right - x), min(h, bottom - y)))
             for y in range(seen.y, bottom, h)
             for x in range(seen.x, right, w)
         ],

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
 
 import pygame
 
@@ -130,6 +130,8 @@ def paint(
 
     As the ground of a picture they lie on black, else on what the surface shows already.
     """
+    clip = surface.get_clip()
+    area = area.clip(clip)
     ops = [
         op
         for layer in layers
@@ -137,47 +139,50 @@ def paint(
         for op in layer.ops
         if op.seen.colliderect(area)
     ]
-    first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), None)
-    if first is None and is_ground:
+    found, is_covered = _in_sight(ops, area)
+    if is_ground and not is_covered:
         surface.fill("black", area)
-    ops, painted = ops[first or 0 :], 0
-    clip = surface.get_clip()
-    within = area.clip(clip)
-    surface.set_clip(within)
-    for op, places in zip(ops, _in_sight(ops, within), strict=True):
-        if places is None and not op.is_cut:
-            op.on(surface)
-            painted += 1
+    surface.set_clip(area)
+    # Pictures that follow one another are handed over together: asking for each takes as long as to draw it.
+    waiting: list[tuple[Any, ...]] = []
+    for op, places in reversed(found):
+        if places is None and not op.is_cut and (pictures := op.pictures):
+            waiting += pictures
             continue
-        places = (op.seen,) if places is None else places
-        for place in places:
-            surface.set_clip(within.clip(place))
+        surface.blits(waiting, False)
+        waiting.clear()
+        for place in (op.seen,) if places is None else places:
+            surface.set_clip(area.clip(place))
             op.on(surface)
-        surface.set_clip(within)
-        painted += bool(places)
+        surface.set_clip(area)
+    surface.blits(waiting, False)
     surface.set_clip(clip)
-    return painted
+    return sum(places is None or bool(places) for _, places in found)
 
 
-def _in_sight(ops: Sequence[Op], area: pygame.Rect) -> Iterable[Sequence[pygame.Rect] | None]:
-    """Return in which parts of an area each thing can be seen: large things below large ones that nothing
-    shows through; None: it was not worth while to ask."""
-    if area.w * area.h < WORTH_HIDING:
-        return itertools.repeat(None, len(ops))
-    found: list[Sequence[pygame.Rect] | None] = []
+def _in_sight(
+    ops: Sequence[Op], area: pygame.Rect
+) -> tuple[list[tuple[Op, Sequence[pygame.Rect] | None]], bool]:
+    """Return what can be seen in an area, highest first, down to what covers all of it, and whether anything
+    does. With each thing in which parts it can be seen: large things below large ones that nothing shows
+    through; None: it was not worth while to ask."""
+    is_large = area.w * area.h >= WORTH_HIDING
+    found: list[tuple[Op, Sequence[pygame.Rect] | None]] = []
     covers: list[pygame.Rect] = []
     for op in reversed(ops):
-        seen = op.seen.clip(area)
-        if seen.w * seen.h < WORTH_HIDING:
-            found.append(None)
-            continue
-        places = [seen]
-        for cover in covers:
-            places = [part for place in places for part in _beside(place, cover)]
-        found.append(None if places == [seen] else places)
-        if op.is_opaque:
-            covers.append(seen)
-    return reversed(found)
+        seen, places = op.seen.clip(area), None
+        if is_large and seen.w * seen.h >= WORTH_HIDING:
+            left = [seen]
+            for n in seen.collidelistall(covers):
+                left = [part for place in left for part in _beside(place, covers[n])]
+            if left != [seen]:
+                places = left
+            if op.is_opaque:
+                covers.append(seen)
+        found.append((op, places))
+        if seen == area and op.is_opaque:
+            return found, True
+    return found, False
 
 
 def _beside(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
@@ -192,7 +197,3 @@ def _beside(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(rect.x, both.bottom, rect.w, rect.bottom - both.bottom),
     )
     return [row for row in rows if row.w and row.h]
-
-
-def _covers(op: Op, area: pygame.Rect) -> bool:
-    return bool(op.seen.contains(area)) and op.is_opaque

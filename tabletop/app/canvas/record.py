@@ -32,10 +32,15 @@ class Op(NamedTuple):
         self.draw(surface, *self.args)
 
     @property
+    def pictures(self) -> Sequence[tuple[Any, ...]]:
+        """The pictures that it consists of, as `Surface.blits` takes them; none of anything else."""
+        return self.args[0] if self.draw is _blits else ()
+
+    @property
     def is_opaque(self) -> bool:
         """Whether nothing shows through it."""
-        if self.draw is _blit:
-            source, _, _, flags = self.args
+        if self.draw is _blits and len(self.args[0]) == 1:
+            ((source, _, _, flags),) = self.args[0]
         elif self.draw is draw_tiled:
             source, flags = self.args[0], 0
         else:
@@ -44,7 +49,6 @@ class Op(NamedTuple):
         return not flags and not source.get_flags() & see_through and source.get_alpha() in (None, 255)
 
 
-_blit = pygame.Surface.blit
 _blits = pygame.Surface.blits
 
 
@@ -77,21 +81,28 @@ class Record:
         if seen.w and seen.h:
             is_cut = seen.w != w or seen.h != h
             key = (id(source), x, y, cut, special_flags, self._clipped if is_cut else None)
-            self.ops.append(Op(key, seen, is_cut, _blit, (source, (x, y), cut, special_flags)))
+            # Where it lies is a rect: pygame takes long to see that two numbers are none.
+            self.ops.append(
+                Op(key, seen, is_cut, _blits, (((source, (x, y, w, h), cut, special_flags),), False))
+            )
         return seen
 
     def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> None:
         """Note parts of pictures that belong together, as one thing; they lie within their pictures."""
-        first, *others = [pygame.Rect(at, area[2:]) for _, at, area in blit_sequence]
-        whole = first.unionall(others)
-        seen = self._clip.clip(whole)
-        if seen.w and seen.h:
+        placed = [
+            (source, rect, area, 0)
+            for source, (x, y), area in blit_sequence
+            if self._clip.colliderect(rect := (x, y, area[2], area[3]))
+        ]
+        if placed:
+            whole = pygame.Rect(placed[0][1]).unionall([rect for _, rect, _, _ in placed[1:]])
+            seen = self._clip.clip(whole)
             is_cut = seen.size != whole.size
             key = (
-                tuple((id(source), at, area) for source, at, area in blit_sequence),
+                tuple([(id(source), rect, area) for source, rect, area, _ in placed]),
                 self._clipped if is_cut else None,
             )
-            self.ops.append(Op(key, seen, is_cut, _blits, (blit_sequence, False)))
+            self.ops.append(Op(key, seen, is_cut, _blits, (placed, False)))
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note a colour that is filled in."""
