@@ -48,10 +48,11 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         words = self._words
         if words is None:
             words = self._words = self._begin()
+        surely = _WORDS - n
         while True:
             word = next(words)
             drawn = word % n
-            if word - drawn <= _WORDS - n:  # The last words would favour small numbers.
+            if word <= surely or word - drawn <= surely:  # The last words would favour small numbers.
                 return drawn
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

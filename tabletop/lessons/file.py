@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
@@ -22,6 +23,7 @@ Named: TypeAlias = Annotated[str, Meta(pattern=r"^[^:$]+(:\d+)*$")]
 Picture: TypeAlias = Annotated[str, Meta(pattern=r"^(\$[\d,]+|[^:$]+(:\d+)*)$")]
 """The key of a thing, which is shown as it lies when the step begins; or an amount of money."""
 
+T = TypeVar("T")
 LEARNER: Final = 0
 """The seat of whoever learns."""
 ANYTHING: Final = "*"
@@ -86,6 +88,17 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return tuple(clause.strip() for clause in self.teaches.split(",") if clause.strip())
 
 
+class Heading(Struct, frozen=True):
+    """What is told of a lesson before it is begun; see `Lesson`."""
+
+    id: str
+    game: str
+    title: str
+    minutes: int
+    steps: int = 0
+    """How many it has."""
+
+
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A whole lesson. The learner has the first seat; texts are English, to be translated."""
 
@@ -107,6 +120,11 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whether the learner wins in it, and that is to be seen."""
 
     @property
+    def heading(self) -> Heading:
+        """What is told of it before it is begun."""
+        return Heading(self.id, self.game, self.title, self.minutes, len(self.step))
+
+    @property
     def texts(self) -> Iterator[str]:
         """Everything in it that a player reads."""
         yield self.title
@@ -118,9 +136,22 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def read(path: Path) -> Lesson:
     """Return the lesson in a file; raise `LessonError` with what is wrong, or `OSError`."""
+    return _decoded(_text(path), Lesson, path)
+
+
+def read_heading(path: Path) -> Heading:
+    """Return the heading of the lesson in a file that is known to be one: its steps are only counted."""
+    head, *steps = _text(path).split(b"\n[[step]]")
+    return replace(_decoded(head.rstrip(), Heading, path), steps=len(steps))
+
+
+def _text(path: Path) -> bytes:
     with path.open("rb") as file:
-        text = file.read(MOST_BYTES)
+        return file.read(MOST_BYTES)
+
+
+def _decoded(text: bytes, kind: type[T], path: Path) -> T:
     try:
-        return msgspec.toml.decode(text, type=Lesson)
+        return msgspec.toml.decode(text, type=kind)
     except (msgspec.MsgspecError, ValueError) as error:
         raise LessonError(f"{path.name}: {error}") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,16 @@ def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def make_driver(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`."""
+def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Driver]]:
+    """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
+
+    What a test replaces may be what draws, so then all is drawn anew.
+    """
     made: list[Driver] = []
+    lends = "monkeypatch" not in signature(request.function).parameters
 
     def make(**options: object) -> Driver:
-        options.setdefault("home", tmp_path)
+        options = {"home": tmp_path, "lends": lends, **options}
         driver = Driver(**options)  # type: ignore[arg-type]
         made.append(driver)
         return driver

@@ -84,7 +84,7 @@ def opened_fonts() -> FontBook:
 
 SPARING = 8
 STRIDE = 3
-"""So many frames are one turn of the loop while nobody does anything and few are drawn: 48 ms."""
+"""At 48 ms a turn, motion still comes by many places."""
 
 
 class SparingLoop(Loop):
@@ -122,7 +122,7 @@ class SparingLoop(Loop):
             self.every = 1
 
     @contextmanager
-    def striding(self, stride: int = STRIDE) -> Iterator[None]:
+    def striding(self, stride: int) -> Iterator[None]:
         """Let more time go by with each turn from here on."""
         self.stride = stride
         try:
@@ -143,7 +143,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 
 class Driver:
-    """One app without a window. `strict` lets exceptions of scenes through; settings by keyword."""
+    """One app without a window; settings by keyword. `strict` lets exceptions of scenes through; with `lends`
+    pictures that other apps drew are not drawn again."""
 
     def __init__(
         self,
@@ -153,6 +154,7 @@ class Driver:
         *,
         home: Path | None = None,
         strict: bool = True,
+        lends: bool = True,
         **settings: Any,
     ) -> None:
         self.time = 1000
@@ -173,7 +175,8 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
-        lend(self.ctx)
+        if lends:
+            lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
         self.ctx.dice.seed(1)
@@ -182,6 +185,8 @@ class Driver:
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
         self.pointer = (0, 0)
+        self.stride = STRIDE
+        """So many frames are a turn while nothing but time goes by."""
         self.is_touched = False
         """Whether clicks and drags are a finger's."""
 
@@ -234,7 +239,7 @@ class Driver:
 
     def wait(self, ms: int) -> Driver:
         """Let `ms` go by: frame by frame, and at rest as seldom as the loop wakes."""
-        self.turns(ms, STRIDE)
+        self.turns(ms, self.stride)
         return self
 
     def turns(self, ms: int, stride: int = 1) -> list[int]:
@@ -250,7 +255,7 @@ class Driver:
 
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""
-        with self.loop.sparing(), self.loop.striding():
+        with self.loop.sparing(), self.loop.striding(self.stride):
             for _ in range(most):
                 self.frame()
                 if not self.ctx.scenes.animating:

@@ -27,8 +27,8 @@ LEFT_OUT = {
 """Why a folder of tests does not run here."""
 PARTS = {
     "saves": 240,
-    "bots": 100,
-    "engine": 240,
+    "bots": 55,
+    "engine": 300,
     "record": 10,
     "daily": 25,
     "review": 8,

@@ -229,3 +229,4 @@ def test_lessons_of_packages_come_after_ours_and_broken_ones_are_left_out(
     found: Any = shelf.lessons()
     assert [lesson.id for lesson in found] == [*(lesson.id for lesson in LESSONS), "own-first"]
     assert shelf.lesson_named(LESSONS[0].id) == LESSONS[0]
+    assert shelf.headings() == tuple(lesson.heading for lesson in found)

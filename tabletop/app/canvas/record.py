@@ -33,7 +33,7 @@ class Op(NamedTuple):
 
     @property
     def pictures(self) -> Sequence[tuple[Any, ...]]:
-        """The pictures that it is made of, as `Surface.blits` takes them; none where it is something else."""
+        """The pictures that it consists of, as `Surface.blits` takes them; none of anything else."""
         return self.args[0] if self.draw is _blits else ()
 
     @property

@@ -115,11 +115,12 @@ class Assets:
     def table(self, name: str) -> pygame.Surface:
         """Return a table ground (`menu`, `settings`, `curtain`, a game's id) of the window's size; the menu's
         where it is missing."""
-        name = name if self.exists(f"tables/{name}") else "menu"
         w, h = self._display.size
         return self.cache.get(("table", name, w, h), lambda: self._opaque(f"tables/{name}", w, h))
 
     def _opaque(self, name: str, w: int, h: int) -> pygame.Surface:
+        if not self.exists(name):
+            return self.table("menu")
         whole = self._covering(name, w, h)
         made = ready(pygame.Surface((w, h)))
         made.blit(whole, ((w - whole.get_width()) // 2, (h - whole.get_height()) // 2))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tabletop.app.core.settings import Settings
-from tabletop.lessons.file import Lesson
-from tabletop.lessons.shelf import lessons
+from tabletop.lessons.file import Heading
+from tabletop.lessons.shelf import headings
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -28,10 +28,10 @@ class Offered(NamedTuple):
         return self.step > 0
 
 
-def came_to(settings: Settings, lesson: Lesson) -> int:
+def came_to(settings: Settings, lesson: Heading) -> int:
     """Return the step that a lesson goes on at, from 0; one that was done begins anew."""
     came = settings.learned.get(lesson.id, 0)
-    return came if came != "done" and 0 <= came < len(lesson.step) else 0
+    return came if came != "done" and 0 <= came < lesson.steps else 0
 
 
 def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
@@ -42,13 +42,13 @@ def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
 def by_game(settings: Settings) -> dict[str, tuple[Offered, ...]]:
     """Return the same for each game that has lessons."""
     found: dict[str, tuple[Offered, ...]] = {}
-    for lesson in lessons():
+    for lesson in headings():
         progress = Offered(
             lesson.id,
             lesson.title,
             lesson.minutes,
             came_to(settings, lesson),
-            len(lesson.step),
+            lesson.steps,
             settings.learned.get(lesson.id) == "done",
         )
         found[lesson.game] = (*found.get(lesson.game, ()), progress)

@@ -57,6 +57,25 @@ def test_what_landed_stays_until_the_batch_is_over(driver: Driver) -> None:
     assert drawn(director).get_at(END.center)[:3] == RED
 
 
+@pytest.mark.parametrize("count", [5, 6])
+def test_many_large_cards_travel_without_turning(
+    count: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turned: list[float] = []
+    rotozoom = pygame.transform.rotozoom
+
+    def noted(picture: pygame.Surface, degrees: float, factor: float) -> pygame.Surface:
+        turned.append(degrees)
+        return rotozoom(picture, degrees, factor)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", noted)
+    director, end = Director(driver.ctx), pygame.Rect(0, 0, 250, 380)
+    director.play([Flight(end=end, start=START, face=face(RED), ms=100, turn=10.0)] * count)
+    director.update(driver.time + 20)
+    drawn(director)
+    assert bool(turned) == (count == 5)
+
+
 def test_finishing_jumps_to_the_end(driver: Driver) -> None:
     director = Director(driver.ctx)
     director.play([Flight(end=END, start=START, face=face(RED), ms=1000, hides=("a",))])

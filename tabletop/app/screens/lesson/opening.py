@@ -24,7 +24,7 @@ def lesson_scene(ctx: Context, lesson_id: str, step: int | None = None) -> Table
     lesson = lesson_named(lesson_id)
     if lesson is None:
         return None
-    at = came_to(ctx.settings, lesson) if step is None else step
+    at = came_to(ctx.settings, lesson.heading) if step is None else step
     session = LessonSession(Course(lesson, at, seat_names(ctx, lesson)))
     scene = registry.at_table(ctx, session, is_new=at == 0)
     scene.parts = replace(scene.parts, motion=LessonMotion(ctx, scene.parts.motion, session.course))

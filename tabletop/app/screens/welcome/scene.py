@@ -64,11 +64,11 @@ class WelcomeScene(PicturedScene):
         begin_first_game(self.ctx, self._games[0])
 
     def _leave(self) -> None:
-        self._seen()
         if self._over:
             self.ctx.scenes.pop(self)
         else:
             navigate.show_menu(self.ctx)
+        self._seen()  # at last: the menu clears messages away as it comes, also that nothing is saved
 
     def on_cancel(self) -> bool:
         """Escape goes to the menu, or back."""

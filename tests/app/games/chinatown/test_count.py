@@ -233,3 +233,19 @@ def test_a_card_that_pays_nobody_is_one_clean_line(driver: Driver) -> None:
 def test_where_text_is_large_who_earns_nothing_has_no_thousands(make_driver: Callable[..., Driver]) -> None:
     scene = open_at(make_driver(ui_scale=150), "chinatown", built())
     assert (short_money(scene.ctx, 0), short_money(scene.ctx, 4)) == ("$0", "$4k")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
+    language: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four tea houses are a finished business and one of three."""
+    driver = make_driver(ui_scale=150, language=language)
+    drawn: list[str] = []
+    draw = driver.ctx.text.draw
+    monkeypatch.setattr(
+        driver.ctx.text, "draw", lambda s, text, *a, **k: drawn.append(text) or draw(s, text, *a, **k)
+    )
+    count(driver, built())
+    told = counted.finished_words(driver.ctx, counted.businesses_of(driver.scene.view, 0)[0])
+    assert told and told in drawn and "1/3" in drawn

@@ -19,7 +19,7 @@ from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground
 from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, Holding
-from tabletop.app.games.chinatown.board.over import BoardOver, around
+from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.board.plots import (
     ALONE,
     Joins,
@@ -68,14 +68,9 @@ class BoardPieces:
         yield self._inside(camera, Part("board.ground", partial(self._draw_ground, camera)))
 
     def _draw_frame(self, camera: Camera, surface: Canvas) -> None:
-        area, ctx = camera.area, self.ctx
-        for band in around(area.inflate(*(2 * ctx.display.px(60),) * 2), camera.inner):
-            _clipped(band, self._draw_panel, surface, area)
-
-    def _draw_panel(self, surface: Canvas, area: pygame.Rect) -> None:
         shapes, radius = self.ctx.shapes, self._radius()
-        shapes.shadow(surface, area, "panel", radius)
-        shapes.box(surface, area, self._colours().board, radius=radius)
+        shapes.shadow(surface, camera.area, "panel", radius)
+        shapes.box(surface, camera.area, self._colours().board, radius=radius)
 
     def _draw_ground(self, camera: Camera, surface: Canvas) -> None:
         surface.blit(self._ground(camera.grid), camera.origin)
@@ -92,12 +87,8 @@ class BoardPieces:
 
     def _draw_rim(self, camera: Camera, surface: Canvas) -> None:
         """Draw the edge of the frame over the board, whose corners are square."""
-        area, corner = camera.area, self._radius()
-        for band in around(area, area.inflate(-2 * corner, -2 * corner)):
-            _clipped(band, self._draw_edges, surface, area)
-
-    def _draw_edges(self, surface: Canvas, area: pygame.Rect) -> None:
-        colours, radius, shapes = self._colours(), self._radius(), self.ctx.shapes
+        area, radius = camera.area, self._radius()
+        colours, shapes = self._colours(), self.ctx.shapes
         edge = max(1, self.ctx.display.px(3))
         none = (0, 0, 0, 0)
         shapes.box(surface, area, none, radius=radius, edge=colours.dark_edge, edge_w=edge)
