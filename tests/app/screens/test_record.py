@@ -12,6 +12,7 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.record.cards import GameCard
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
@@ -20,6 +21,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.record.played import count, play, saved, write
+from tests.review.played import played
 
 
 def game(seed: int, *names: str, level: str = "easy") -> Table[Any, Any, Any]:
@@ -51,6 +53,15 @@ def test_it_is_in_the_menu(driver: Driver) -> None:
     assert isinstance(driver.top, RecordScene)
     driver.press("escape")
     assert isinstance(driver.top, MenuScene)
+
+
+def test_where_nobody_could_win_over_anybody_it_says_played(driver: Driver, tmp_path: Path) -> None:
+    write(played("deckville", 1, 1)[0], tmp_path / "saves" / "alone.tabletop", "2026-01-01")
+    count(tmp_path / "saves")
+    driver.push(RecordScene(driver.ctx))
+    card = driver.find("game.deckville")
+    assert isinstance(card, GameCard)
+    assert [words for words, *_ in card._lines()] == ["Deckville", "played"]
 
 
 def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene) -> None:
