@@ -2,11 +2,11 @@
 
     python build/deckville_fit.py --games 350
 
-plays games from fixed seeds and writes tabletop/games/deckville/fitted.py: by ridge regression of the final
-points on the numbers of `value.features`, for each number of seats and of turns to come. TRIED is for the
-search: now and then another option is taken than the one that judgement likes best, so that it is told what
-holding a card is worth beside building it. PLAYED is for the chances to win, of games as the normal player
-plays them, and alone there are none. Run it again after each change of the judgement.
+plays games from fixed seeds and writes tabletop/games/deckville/player/fitted.py: by ridge regression of the
+final points on the numbers of `value.features`, for each number of seats and of turns to come. TRIED is for
+the search: now and then another option is taken than the one that judgement likes best, so that it is told
+what holding a card is worth beside building it. PLAYED is for the chances to win, of games as the normal
+player plays them, and alone there are none. Run it again after each change of the judgement.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from tabletop.bots.players import derived_seed
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command, EndTurn
-from tabletop.games.deckville.last_turn import last_command
-from tabletop.games.deckville.moves import apply
-from tabletop.games.deckville.options import options
-from tabletop.games.deckville.policy import Turn
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.last_turn import last_command
+from tabletop.games.deckville.player.moves import apply
+from tabletop.games.deckville.player.options import options
+from tabletop.games.deckville.player.policy import Turn
+from tabletop.games.deckville.player.value import FEATURES, features, turns_to_come
 from tabletop.games.deckville.stock import POINT
-from tabletop.games.deckville.value import FEATURES, features, turns_to_come
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_TURNS = 24
@@ -190,7 +190,7 @@ def main() -> None:
             for turns, (spread_, row) in enumerate(zip(spreads, weights, strict=True)):
                 lines.append(" ".join(map(str, (seats, turns, spread_, *row))))
         tables[tries] = "\n".join(lines)
-    target = ROOT / "tabletop" / "games" / "deckville" / "fitted.py"
+    target = ROOT / "tabletop" / "games" / "deckville" / "player" / "fitted.py"
     target.write_text(WRITTEN.format(tried=tables[True], played=tables[False]), encoding="utf-8")
 
 

@@ -40,6 +40,7 @@ ShowUninstDetails nevershow
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
+!define MUI_PAGE_CUSTOMFUNCTION_SHOW un.hide_size
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
 
@@ -153,6 +154,11 @@ SectionEnd
   !insertmacro MUI_DESCRIPTION_TEXT ${section_un_program} "$(about_program)"
   !insertmacro MUI_DESCRIPTION_TEXT ${section_un_saves} "$(about_saves)"
 !insertmacro MUI_UNFUNCTION_DESCRIPTION_END
+
+; What is removed needs no room: the page would say “0.0 KB”.
+Function un.hide_size
+  ShowWindow $mui.ComponentsPage.SpaceRequired ${SW_HIDE}
+FunctionEnd
 
 Function un.onInit
   ${GetParameters} $0

@@ -7,11 +7,12 @@ from typing import Any
 
 from tabletop.bots import own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
+from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kind_of, kinds, plays_as
-from tabletop.engine.protocol import Game, Option
+from tabletop.engine.protocol import Game
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD

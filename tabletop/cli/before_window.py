@@ -9,28 +9,39 @@ import contextlib
 import os
 import platform
 import sys
+import textwrap
 import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
 import tabletop
 from tabletop import paths
 from tabletop.cli.words import Voice
 
+LINE = 80
+"""So many letters stand in a line of the dialog: X's is as wide as its longest line."""
+
 
 def tell(voice: Voice, error: Exception) -> None:
     """Say that the program cannot start, and why."""
-    sentence = _sentence(voice, error)
     report = _report(error)
-    if report is not None:
-        sentence += " " + voice.t("A report was written to {path}. Nothing is sent.", path=report)
-    voice.complain(sentence)
+    voice.complain(" ".join(_sentences(voice, error, report)))
     if not _is_seen():
+        if sys.platform.startswith("linux"):
+            voice = Voice("en", None, None)  # SDL draws there with letters of X's, which has no others today
         with contextlib.suppress(Exception):  # there is nobody left to tell that this failed, too
-            _dialog(sentence)
+            _dialog(_sentences(voice, error, report))
 
 
-def _sentence(voice: Voice, error: Exception) -> str:
+def _sentences(voice: Voice, error: Exception, report: Path | None) -> list[str]:
+    told = [_reason(voice, error)]
+    if report is not None:
+        told.append(voice.t("A report was written to {path}. Nothing is sent.", path=report))
+    return told
+
+
+def _reason(voice: Voice, error: Exception) -> str:
     reason = str(error) or type(error).__name__
     if type(error).__name__ == "NoDisplay":  # its module needs pygame, which may be what is missing
         return voice.t("There is no display to open a window on ({reason}).", reason=reason)
@@ -63,14 +74,15 @@ def _is_seen() -> bool:
     return terminal or not getattr(sys, "frozen", False) or os.environ.get("SDL_VIDEODRIVER") == "dummy"
 
 
-def _dialog(sentence: str) -> None:
-    """Show it; on Windows without pygame, which may be what is missing."""
+def _dialog(sentences: Sequence[str]) -> None:
+    """Show them; on Windows without pygame, which may be what is missing."""
     if sys.platform == "win32":
         import ctypes
 
         error_icon = 0x10
-        ctypes.windll.user32.MessageBoxW(None, sentence, "Tabletop", error_icon)
+        ctypes.windll.user32.MessageBoxW(None, "\n\n".join(sentences), "Tabletop", error_icon)
         return
     import pygame
 
-    pygame.display.message_box("Tabletop", sentence, "error")
+    lines = "\n\n".join(textwrap.fill(one, LINE) for one in sentences)
+    pygame.display.message_box("Tabletop", lines, "error")

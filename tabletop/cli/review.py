@@ -41,6 +41,10 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     return 0
 
 
+def _percent(thousandths: int) -> int:
+    return round(thousandths / 10)
+
+
 def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[Moment, ...]:
     """Look for a seat's turning points behind a progress bar."""
     search, bar = moments(table, seat), None
@@ -61,22 +65,23 @@ def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Poin
     if not points:
         voice.say(voice.t("Nobody wins over anybody here: there are no chances to tell."))
     for point in by_turn(table.game, points):
-        shares = "  ".join(f"{chance / 10:5.1f} %" for chance in point.chances)
+        shares = "  ".join(f"{_percent(chance):3}%" for chance in point.chances)
         voice.say(f"{point.turn:>5}  {shares}")
 
 
 def _lines(
     table: Table[Any, Any, Any], seat: Seat, greatest: Sequence[Swing], found: Sequence[Moment]
 ) -> Iterator[Message]:
-    yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
+    if greatest:
+        yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
     for swing in greatest:
-        facts: dict[str, Any] = {"position": swing.position, "change": f"{swing.change / 10:+.1f}"}
+        facts: dict[str, Any] = {"position": swing.position, "change": f"{_percent(swing.change):+}"}
         if swing.cause == "luck":
-            yield msg("Step {position}: {change} %, a draw.", **facts)
+            yield msg("Step {position}: {change}%, a draw.", **facts)
         elif swing.by is None or swing.cause == "own":
-            yield msg("Step {position}: {change} %, an own move.", **facts)
+            yield msg("Step {position}: {change}%, an own move.", **facts)
         else:
-            yield msg("Step {position}: {change} %, a move of {other}.", other=SeatName(swing.by), **facts)
+            yield msg("Step {position}: {change}%, a move of {other}.", other=SeatName(swing.by), **facts)
     if not found:
         yield msg("No move of {seat} cost much that could have been seen then.", seat=SeatName(seat))
     for moment in found:
@@ -87,7 +92,7 @@ def _lines(
             position=moment.position,
             made=table.game.words.label(moment.made, view),
             better=hint.move or table.game.words.label(moment.better.command, view),
-            gap=round(moment.compared.gap / 10),
+            gap=_percent(moment.compared.gap),
             why=hint.why,
         )
 

@@ -7,9 +7,10 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine import codec, registry
+from tabletop.engine.box import Daily
 from tabletop.engine.cast import CAST
 from tabletop.engine.players import kind_of, level_of
-from tabletop.engine.protocol import Daily, Game
+from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 
 FIRST: Final = date(2026, 11, 16)

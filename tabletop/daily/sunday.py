@@ -39,7 +39,8 @@ def noted(tries: Tries, five: Iterable[Puzzle], puzzle: Puzzle, new: Try) -> Tri
     if is_over(tries) or before.is_right is not None:
         return tries
     kept = {mark: tries[mark] for one in five if (mark := one.mark) in tries}
-    return {**kept, puzzle.mark: Try(new.is_right, before.hints + new.hints)}
+    hints = tuple(sorted({*before.hints, *new.hints}))
+    return {**kept, puzzle.mark: Try(new.is_right, hints)}
 
 
 def next_of(tries: Tries, five: tuple[Puzzle, ...]) -> int:

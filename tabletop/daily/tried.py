@@ -11,11 +11,11 @@ COUNT: Final = len(STOREYS)
 
 
 class Try(NamedTuple):
-    """The first try at a puzzle; it was not judged yet while `is_right` is None. `hints` were asked for until
-    then."""
+    """The first try at a puzzle; it was not judged yet while `is_right` is None."""
 
     is_right: bool | None = None
-    hints: int = 0
+    hints: tuple[int, ...] = ()
+    """After how many moves one was asked for until then: the same one once more is no other hint."""
 
 
 Tries = Mapping[str, Try]
@@ -34,4 +34,4 @@ def is_over(tries: Tries) -> bool:
 
 def hints(tries: Tries) -> int:
     """Return how many hints were asked for before the tries were judged."""
-    return sum(one.hints for one in tries.values())
+    return sum(len(one.hints) for one in tries.values())

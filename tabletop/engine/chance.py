@@ -10,27 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
 _WORDS: Final = 1 << 64
 _WORD: Final = Struct(">Q")
 _KEY_BYTES: Final = 16
+_FIRST_NUMBERS: Final = tuple(map(_WORD.pack, range(64)))
 
 
-class Chance:
+class Chance(msgspec.Struct, eq=False, gc=False):
     """A stream of draws: of one position in the history of one game, or of one purpose (see `named`)."""
 
-    __slots__ = ("_position", "_seed", "_words")
-
-    def __init__(self, seed: int, position: int) -> None:
-        # Most commands draw nothing: what a draw needs is made at the first one.
-        self._seed = seed
-        self._position = position
-        self._words: Iterator[int] | None = None
+    _seed: int
+    _position: int
+    _words: Iterator[int] | None = None
+    """What all draws are made of. Most commands draw nothing, so it is begun at the first draw."""
 
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose, from its beginning; the numbers tell its occasions apart.
@@ -48,10 +48,11 @@ class Chance:
         words = self._words
         if words is None:
             words = self._words = self._begin()
+        surely = _WORDS - n
         while True:
             word = next(words)
             drawn = word % n
-            if word - drawn <= _WORDS - n:  # The last words would favour small numbers.
+            if word <= surely or word - drawn <= surely:  # The last words would favour small numbers.
                 return drawn
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -81,23 +82,27 @@ class Chance:
         words = self._words
         if words is None:
             words = self._words = self._begin()
-        for n in range(len(deck), least, -1):
-            rest = _WORDS - n
-            while True:
+        surely = _WORDS - len(deck)
+        for n, word in zip(range(len(deck), least, -1), words, strict=False):
+            drawn = word % n
+            while word > surely and word - drawn > _WORDS - n:
                 word = next(words)
                 drawn = word % n
-                if word - drawn <= rest:
-                    break
-            deck[n - 1], deck[drawn] = deck[drawn], deck[n - 1]
+            last = n - 1
+            deck[last], deck[drawn] = deck[drawn], deck[last]
 
     def _begin(self) -> Iterator[int]:
         """Return what all draws are made of, from the first one on."""
-        begun = blake2b(_WORD.pack(self._position), key=_key(self._seed), digest_size=_WORD.size)
-        copy, unpack = begun.copy, _WORD.unpack
-        for number in map(_WORD.pack, count()):
-            block = copy()
-            block.update(number)
-            yield unpack(block.digest())[0]
+        return _stream(self._seed, self._position)
+
+
+def _stream(seed: int, position: int) -> Iterator[int]:
+    begun = blake2b(_WORD.pack(position), key=_key(seed), digest_size=_WORD.size)
+    copy, number_of = begun.copy, int.from_bytes
+    for number in chain(_FIRST_NUMBERS, map(_WORD.pack, count(len(_FIRST_NUMBERS)))):
+        block = copy()
+        block.update(number)
+        yield number_of(block.digest())
 
 
 def _key(seed: int) -> bytes:
@@ -107,8 +112,6 @@ def _key(seed: int) -> bytes:
 class ByPosition(Chance):
     """Draws for every purpose from the stream of the position: as games did before purposes had names."""
 
-    __slots__ = ()
-
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return this very stream."""
         return self
@@ -117,10 +120,8 @@ class ByPosition(Chance):
 class NoChance(ByPosition):
     """Refuses every draw: for asking whether something can be told without chance."""
 
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(0, 0)
+    _seed: int = 0
+    _position: int = 0
 
     def _begin(self) -> Iterator[int]:
         raise ChanceNeededError

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from tabletop.engine.box import Option, Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import and_open_ended
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
@@ -21,7 +22,7 @@ from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_
 from tabletop.engine.message import in_english
 from tabletop.engine.moment import Course, Moment
 from tabletop.engine.owed import faults
-from tabletop.engine.protocol import Game, Option, Options, Preset, SetupError
+from tabletop.engine.protocol import Game, Options, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.engine.box import Option
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Option, Options, Seat
+from tabletop.engine.protocol import Options, Seat
 
 FIRST_PLAYER: Final = Option(
     "first",

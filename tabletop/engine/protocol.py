@@ -13,10 +13,10 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from tabletop.engine.box import Box
 from tabletop.engine.chance import Chance
 from tabletop.engine.memory import Memory
 from tabletop.engine.message import N_, Message, in_english, msg
-from tabletop.engine.puzzle import Question
 from tabletop.engine.tempers import Tempers
 
 Seat: TypeAlias = int
@@ -60,51 +60,6 @@ class SetupError(ValueError):
 
 class ContentError(SetupError):
     """A game's cards and values, as a player changed them, do not fit: `message` says where and why."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One choice at set-up.
-
-    `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
-    With fewer than `least_seats` players it makes no difference, and nobody is asked. `proposed` is what is
-    chosen at first with so many seats, where that is not the default.
-    """
-
-    key: str
-    kind: str
-    default: bool | int | str | None
-    label: str
-    hint: str
-    choices: tuple[tuple[str, str], ...] = ()
-    least_seats: int = 1
-    proposed: Mapping[int, bool | int | str | None] = {}
-
-
-class Preset(msgspec.Struct, frozen=True):
-    """A table that is ready to be played: who sits where, by kind ("human", "bot:easy"), and the options that
-    are not as by default.
-
-    `minutes` is how long such a game takes, where that is known to be other than the box says.
-    """
-
-    label: str
-    hint: str
-    seats: tuple[str, ...]
-    options: Mapping[str, bool | int | str | None] = {}
-    minutes: int = 0
-
-
-class Daily(NamedTuple):
-    """On which weekdays (0 is Monday) a game is the daily city; with which players and options.
-
-    `about` is a sentence about what is to be done, `minutes` how long it takes.
-    """
-
-    weekdays: tuple[int, ...]
-    seats: tuple[str, ...]
-    options: Mapping[str, bool | int | str | None] = {}
-    about: str = ""
-    minutes: int = 0
 
 
 class Category(msgspec.Struct, frozen=True):
@@ -408,22 +363,6 @@ class Words(Generic[S, C, E]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Box:
-    """What is read on the box before the game is begun, and asked at set-up."""
-
-    tagline: str = ""
-    minutes: int = 0
-    """How long a game takes; 0 where nobody knows."""
-    options: tuple[Option, ...] = ()
-    presets: tuple[Preset, ...] = ()
-    """Tables to choose from at set-up, the one for a first game first."""
-    daily: Daily | None = None
-    """Its part in the daily city; only games of the house have one."""
-    puzzles: Callable[[], tuple[Question[Any, Any], ...]] = tuple
-    """The kinds of puzzles it asks; called when wanted, for what proves them is not loaded before."""
-
-
-@dataclass(frozen=True, kw_only=True)
 class Secrets(Generic[S, E]):
     """Who may know what. By default everything lies open to everybody."""
 
@@ -511,7 +450,7 @@ class Game(Generic[S, C, E]):
     players: Players
     rules: Rules[S, C, E]
     words: Words[S, C, E]
-    box: Box = Box()
+    box: Box = field(default_factory=Box)
     secrets: Secrets[S, E] = Secrets()
     course: Course[S, E] = Course()
     edition: Edition[S, C, E] = Edition()

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from tabletop.engine import codec
+from tabletop.engine.box import Option
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.players import HUMAN, is_own, kinds, plays
-from tabletop.engine.protocol import Game, Option, Options, SetupError
+from tabletop.engine.protocol import Game, Options, SetupError
 
 
 def checked_options(

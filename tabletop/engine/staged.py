@@ -10,6 +10,8 @@ from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from tabletop.engine.chance import Chance
 
 T = TypeVar("T")
@@ -23,11 +25,12 @@ class StagedChance(Chance):
     """See the module. A wish is what comes off the top of one shuffle, next first, or the one thing picked;
     they are granted in turn, whatever the purpose, and with none left it draws as ever."""
 
-    __slots__ = ("_wishes",)
+    _wishes: deque[Sequence[Any]] = msgspec.field(default_factory=deque)
 
-    def __init__(self, seed: int, position: int, wishes: Iterable[Sequence[Any]] = ()) -> None:
-        super().__init__(seed, position)
-        self._wishes = deque(tuple(wish) for wish in wishes)
+    @classmethod
+    def granting(cls, seed: int, position: int, wishes: Iterable[Sequence[Any]]) -> StagedChance:
+        """Return the chance of a position in a game, with wishes."""
+        return cls(seed, position, _wishes=deque(wishes))
 
     @property
     def wishes_left(self) -> int:
@@ -36,9 +39,7 @@ class StagedChance(Chance):
 
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose; it grants the same wishes."""
-        stream = StagedChance(0, 0)
-        stream._seed, stream._wishes = super().named(purpose, *numbers)._seed, self._wishes
-        return stream
+        return StagedChance(Chance.named(self, purpose, *numbers)._seed, 0, _wishes=self._wishes)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order, on top those that were wished: a pile's top is its last card."""
@@ -57,7 +58,7 @@ class StagedChance(Chance):
         return wished[0] if wished else super().pick(items)
 
     def _granted(self, items: Sequence[T]) -> tuple[T, ...]:
-        wish: tuple[T, ...] = self._wishes.popleft() if self._wishes else ()
+        wish: tuple[T, ...] = tuple(self._wishes.popleft()) if self._wishes else ()
         missing = Counter(wish) - Counter(items)
         if missing:
             raise WishError(f"not among what chance decides: {sorted(map(str, missing))}")

@@ -30,6 +30,10 @@ class Story(Generic[S, E]):
         """Add an event: it happens."""
         self._events.append(event)
 
+    def tell_all(self, events: Iterable[E]) -> None:
+        """Add events, one after another."""
+        self._events += events
+
     def told(self) -> tuple[E, ...]:
         """Return all events, in order."""
         return tuple(self._events)

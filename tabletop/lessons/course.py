@@ -208,7 +208,7 @@ class Course:
     def _reaches(self, state: Any, commands: Sequence[Any], wishes: Sequence[Any], depth: int) -> bool:
         rules = self.game.rules
         for command in commands:
-            chance = StagedChance(self.table.seed, len(self.table.steps), wishes)
+            chance = StagedChance.granting(self.table.seed, len(self.table.steps), wishes)
             try:
                 events = rules.decide(state, LEARNER, command, chance)
             except Illegal:

@@ -21,7 +21,7 @@ class StagedTable(Table[Any, Any, Any]):
 
     def chance(self, position: int) -> Chance:
         """Return chance that grants the wishes first."""
-        self._staged = StagedChance(self.seed, position, self.wishes)
+        self._staged = StagedChance.granting(self.seed, position, self.wishes)
         return self._staged
 
     def deal(self, wishes: Sequence[Wish]) -> None:

@@ -1,7 +1,8 @@
 """Rooftops: build higher than the neighbours, on the plots that count."""
 
+from tabletop.engine.box import Box, Option
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Box, Course, Game, Option, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Course, Game, Players, Rules, Secrets, Words
 
 from tabletop_rooftops import bots, hidden, rules, words
 

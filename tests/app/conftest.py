@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
+from tabletop.app.table import bot_turns
+from tabletop.bots.worker import BotWorker
 from tests.app.driver import Driver
+from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
 
@@ -24,13 +28,29 @@ def _pictures_are_drawn_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _players_are_near() -> Iterator[None]:
+    with players_are_near():
+        yield
+
+
 @pytest.fixture
-def make_driver(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`."""
+def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computer players think in processes of their own, as they do in earnest."""
+    monkeypatch.setattr(bot_turns, "BotWorker", BotWorker)
+
+
+@pytest.fixture
+def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Driver]]:
+    """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
+
+    What a test replaces may be what draws, so then all is drawn anew.
+    """
     made: list[Driver] = []
+    lends = "monkeypatch" not in signature(request.function).parameters
 
     def make(**options: object) -> Driver:
-        options.setdefault("home", tmp_path)
+        options = {"home": tmp_path, "lends": lends, **options}
         driver = Driver(**options)  # type: ignore[arg-type]
         made.append(driver)
         return driver

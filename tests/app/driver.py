@@ -38,6 +38,7 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
+from tests.app.pictures import lend
 
 FRAME_MS = 16
 TODAY = date(2026, 11, 25)
@@ -82,28 +83,29 @@ def opened_fonts() -> FontBook:
 
 
 SPARING = 8
+STRIDE = 3
+"""At 48 ms a turn, motion still comes by many places."""
 
 
 class SparingLoop(Loop):
     """Draws one in `every` of the frames that are due: a whole game has thousands of them."""
 
     every = 1
+    stride = 1
+    """So many frames of time go by with each turn."""
     _due = 0
     _is_stale = False
 
     def draw(self) -> None:
-        self._due += 1
-        if not self._is_behind:
+        self._due += self.stride
+        if self._due >= self.every:
+            self._due = 0
             self._draw()
             return
         # What changed is still to be drawn, with a later frame.
         self._is_stale = self._is_stale or not self.ctx.scenes.is_still or self.ctx.toasts.dirty
         self.ctx.scenes.drawn()
         self.ctx.toasts.dirty = False
-
-    @property
-    def _is_behind(self) -> bool:
-        return self._due % self.every != 0
 
     @contextmanager
     def sparing(self) -> Iterator[None]:
@@ -115,9 +117,18 @@ class SparingLoop(Loop):
         try:
             yield
         finally:
-            if self._is_behind:
+            if self._due:
                 self.guard(self._draw)
             self.every = 1
+
+    @contextmanager
+    def striding(self, stride: int) -> Iterator[None]:
+        """Let more time go by with each turn from here on."""
+        self.stride = stride
+        try:
+            yield
+        finally:
+            self.stride = 1
 
     def _draw(self) -> None:
         if self._is_stale:
@@ -132,7 +143,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 
 class Driver:
-    """One app without a window. `strict` lets exceptions of scenes through; settings by keyword."""
+    """One app without a window; settings by keyword. `strict` lets exceptions of scenes through; with `lends`
+    pictures that other apps drew are not drawn again."""
 
     def __init__(
         self,
@@ -142,6 +154,7 @@ class Driver:
         *,
         home: Path | None = None,
         strict: bool = True,
+        lends: bool = True,
         **settings: Any,
     ) -> None:
         self.time = 1000
@@ -162,6 +175,8 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
+        if lends:
+            lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
         self.ctx.dice.seed(1)
@@ -170,6 +185,8 @@ class Driver:
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
         self.pointer = (0, 0)
+        self.stride = STRIDE
+        """So many frames are a turn while nothing but time goes by."""
         self.is_touched = False
         """Whether clicks and drags are a finger's."""
 
@@ -216,28 +233,29 @@ class Driver:
     def frame(self, count: int = 1) -> Driver:
         """Let `count` frames go by, 16 ms each."""
         for _ in range(count):
-            self.time += FRAME_MS
+            self.time += FRAME_MS * self.loop.stride
             self.loop.step()
         return self
 
     def wait(self, ms: int) -> Driver:
         """Let `ms` go by: frame by frame, and at rest as seldom as the loop wakes."""
-        self.turns(ms)
+        self.turns(ms, self.stride)
         return self
 
-    def turns(self, ms: int) -> list[int]:
-        """Let `ms` go by as in `wait`; return when the loop made its turns."""
+    def turns(self, ms: int, stride: int = 1) -> list[int]:
+        """Let `ms` go by as in `wait`, with so many frames in a turn; return when the loop made its turns."""
         end, found = self.time + ms, []
-        with self.loop.sparing():
+        with self.loop.sparing(), self.loop.striding(stride):
             while self.time < end:
-                self.time += max(FRAME_MS, min(self.loop.spare, end - self.time))
+                spare = max(self.loop.spare, FRAME_MS * stride)
+                self.time += max(FRAME_MS, min(spare, end - self.time))
                 self.loop.step()
                 found.append(self.time)
         return found
 
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""
-        with self.loop.sparing():
+        with self.loop.sparing(), self.loop.striding(self.stride):
             for _ in range(most):
                 self.frame()
                 if not self.ctx.scenes.animating:

@@ -72,7 +72,7 @@ def composed(driver: Driver, scene: Any) -> None:
 def let_think(driver: Driver, scene: Any) -> None:
     """Let a frame go by; before it, where a bot has been asked, let it answer in its own process."""
     bots = scene.bots
-    if bots._asked is not None and bots._worker._pipe is not None:
+    if bots._asked is not None and bots._worker.pid is not None:
         wait([bots._worker._pipe], AT_LENGTH)
     driver.frame()
 

@@ -3,6 +3,7 @@
 import importlib.util
 import re
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,15 @@ def test_what_the_lesser_licence_3_is_a_supplement_to_lies_beside_it():
     for library in licences.libraries():
         if library.is_lgpl:
             assert library.name in told
+
+
+def test_where_every_asset_is_from_is_told():
+    folder = licences.folder()
+    table = [line for line in (folder / "README.md").read_text("utf-8").splitlines() if line.startswith("|")]
+    patterns = re.findall("`([^`]+)`", " ".join(line.split("|")[1] for line in table))
+    files = [path.relative_to(folder.parent) for path in folder.parent.rglob("*") if path.is_file()]
+    names = [path.as_posix() for path in files if path.parts[0] != "LICENSES"]
+    assert [name for name in names if not any(fnmatch(name, pattern) for pattern in patterns)] == []
 
 
 @pytest.mark.packaging

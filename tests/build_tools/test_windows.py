@@ -27,8 +27,8 @@ LEFT_OUT = {
 """Why a folder of tests does not run here."""
 PARTS = {
     "saves": 240,
-    "bots": 100,
-    "engine": 240,
+    "bots": 55,
+    "engine": 300,
     "record": 10,
     "daily": 25,
     "review": 8,
@@ -57,6 +57,7 @@ def windows(places):
     env = {
         "PYTHONPATH": _seen(ROOT),
         "PYTHONPYCACHEPREFIX": _seen(here),  # compiled files name their sources, and those differ
+        "PYTEST_DEBUG_TEMPROOT": _seen(here),  # elsewhere it would clear away folders of the run around it
     }
     with wine.wine(places.work / "wine-for-tests") as prefix:
         yield lambda *words: prefix.run([python, "-m", *words], env=env)

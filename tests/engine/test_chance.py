@@ -22,15 +22,9 @@ GOLDEN_WORD = 10051580994139140464
 WORDS = 1 << 64
 
 
-class Fixed(Chance):
-    """Draws the words that it is given."""
-
-    def __init__(self, *words):
-        super().__init__(0, 0)
-        self.words = words
-
-    def _begin(self):
-        return iter(self.words)
+def fixed(*words):
+    """Return a chance that draws the words that it is given."""
+    return Chance(0, 0, iter(words))
 
 
 def draws(seed, position, count=8, bound=10):
@@ -84,10 +78,10 @@ def test_successive_draws_are_independent():
 def test_below_rejects_the_uneven_end():
     """The last words would favour small numbers: they are drawn again."""
     limit = WORDS - WORDS % 10
-    assert Fixed(limit, WORDS - 1, 23).below(10) == 3
-    assert Fixed(limit - 1).below(10) == 9
-    assert Fixed(WORDS - 1).below(2**64) == WORDS - 1
-    assert Fixed(WORDS - 1, 1, 0).shuffled("abc") == Fixed(1, 0).shuffled("abc")
+    assert fixed(limit, WORDS - 1, 23).below(10) == 3
+    assert fixed(limit - 1).below(10) == 9
+    assert fixed(WORDS - 1).below(2**64) == WORDS - 1
+    assert fixed(WORDS - 1, 1, 0).shuffled("abc") == fixed(1, 0).shuffled("abc")
 
 
 @pytest.mark.parametrize("bound", [0, -1])
@@ -116,8 +110,8 @@ def test_what_is_dealt_is_the_top_of_a_shuffle(count):
 
 
 def test_only_what_is_dealt_is_drawn():
-    assert Fixed(0, 0, 0).dealt("abcde", 3) == ("a", "e", "d")
-    assert Fixed().dealt("a", 1) == ("a",)
+    assert fixed(0, 0, 0).dealt("abcde", 3) == ("a", "e", "d")
+    assert fixed().dealt("a", 1) == ("a",)
 
 
 def test_pick_takes_each_item_and_none_of_nothing():

@@ -9,12 +9,13 @@ import pytest
 
 import tabletop
 from tabletop.engine import conformance
+from tabletop.engine.box import Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.conformance import ConformanceError
 from tabletop.engine.message import msg
 from tabletop.engine.moment import Course
-from tabletop.engine.protocol import Illegal, Preset
+from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
 from tests.games.deckville import candidates as deckville
@@ -37,8 +38,9 @@ def test_game_keeps_every_law_at_many_steps(game, seat_count, sample):
     combinations = len(list(conformance.option_sets(tabletop.game(game), seat_count, 0)))
     every = sample if combinations <= FEW else 17 * sample
     found = conformance.check(game, seeds=range(1), seat_counts=[seat_count], every=every)
-    seeds = range(50, 52 if combinations <= FEW else 51)
-    conformance.check(game, seeds=seeds, seat_counts=[seat_count], every=7 * every, candidates=sharp)
+    if sharp is not None:
+        seeds = range(50, 52 if combinations <= FEW else 51)
+        conformance.check(game, seeds=seeds, seat_counts=[seat_count], every=7 * every, candidates=sharp)
     assert found.games >= combinations
     assert found.longest < tabletop.game(game).rules.longest_game
 

@@ -6,9 +6,10 @@ import pytest
 
 import tabletop
 from tabletop.engine import registry
+from tabletop.engine.box import Option
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Option, SetupError
+from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import checked_options
 
 GOTOWN = tabletop.game("gotown")

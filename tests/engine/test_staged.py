@@ -21,7 +21,7 @@ class Lesson(Table[Any, Any, Any]):
     wishes: tuple[tuple[int, ...], ...] = ((*OPENING, 2, 7, 12, 1, 10, 4, 14, 9, 5),)
 
     def chance(self, position: int) -> Chance:
-        return StagedChance(self.seed, position, self.wishes if position == 0 else ())
+        return StagedChance.granting(self.seed, position, self.wishes if position == 0 else ())
 
 
 def lesson() -> Lesson:
@@ -48,7 +48,7 @@ def test_undo_and_redo_draw_the_same() -> None:
 
 def test_with_no_wish_left_it_draws_as_ever() -> None:
     items = (*range(20), 3, 4, 3)
-    plain, staged = Chance(7, 1), StagedChance(7, 1, [(4,)])
+    plain, staged = Chance(7, 1), StagedChance.granting(7, 1, [(4,)])
     assert staged.shuffled(items)[-1] == 4 and staged.wishes_left == 0
     staged = StagedChance(7, 1)
     assert [staged.shuffled(items), staged.pick(items), staged.below(9)] == [
@@ -60,7 +60,7 @@ def test_with_no_wish_left_it_draws_as_ever() -> None:
 
 
 def test_wishes_are_shared_by_all_purposes_and_granted_in_turn() -> None:
-    chance = StagedChance(1, 1, [(5, 6), (2,)])
+    chance = StagedChance.granting(1, 1, [(5, 6), (2,)])
     assert chance.named("deck").shuffled((2, 5, 5, 6, 9))[-2:] == (6, 5)
     assert chance.named("plots", 2).pick((1, 2, 3)) == 2
     assert chance.wishes_left == 0
@@ -69,13 +69,13 @@ def test_wishes_are_shared_by_all_purposes_and_granted_in_turn() -> None:
 @pytest.mark.parametrize("wish", [(7,), (1, 1)])
 def test_what_is_not_there_cannot_be_wished(wish: tuple[int, ...]) -> None:
     with pytest.raises(WishError, match="not among"):
-        StagedChance(1, 1, [wish]).shuffled((1, 2, 3))
+        StagedChance.granting(1, 1, [wish]).shuffled((1, 2, 3))
 
 
 def test_nothing_is_added_or_lost() -> None:
     items = (1, 1, 2, 3, 3, 3)
-    assert Counter(StagedChance(9, 0, [(3, 1)]).shuffled(items)) == Counter(items)
+    assert Counter(StagedChance.granting(9, 0, [(3, 1)]).shuffled(items)) == Counter(items)
 
 
 def test_a_wish_comes_off_the_top_of_what_is_dealt_too() -> None:
-    assert StagedChance(3, 0, ["dab"]).dealt("abcdefgh", 3) == ("d", "a", "b")
+    assert StagedChance.granting(3, 0, ["dab"]).dealt("abcdefgh", 3) == ("d", "a", "b")

@@ -12,10 +12,10 @@ import pytest
 
 import tabletop
 from tabletop.cli.simulate import simulate
+from tabletop.engine.box import Preset
 from tabletop.engine.conformance import begun
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.players import HUMAN, default_kind
-from tabletop.engine.protocol import Preset
+from tabletop.engine.players import HUMAN, default_kind, level_of
 
 GAMES = 40
 WITH_MINUTES = [
@@ -35,6 +35,22 @@ def test_the_first_preset_is_a_person_against_easy_players_and_no_two_are_alike(
     made = [begun(tabletop.game(game_id), preset, 1) for preset in presets]
     tables = [([seat.kind for seat in table.seats], dict(table.options)) for table in made]
     assert all(one not in tables[:number] for number, one in enumerate(tables))
+
+
+@pytest.mark.parametrize("game_id", tabletop.games())
+def test_the_minutes_of_a_daily_city_are_those_of_the_same_table_or_none(game_id: str) -> None:
+    game = tabletop.game(game_id)
+    box, daily = game.box, game.box.daily
+    if daily is None or not daily.minutes:
+        return
+    tables = [begun(game, Preset("", "", one.seats, one.options), 1) for one in (daily, *box.presets)]
+    seats = [[(seat.is_human, level_of(seat.kind)) for seat in table.seats] for table in tables]
+    alike = [
+        preset.minutes or box.minutes
+        for number, preset in enumerate(box.presets, start=1)
+        if (seats[number], tables[number].options) == (seats[0], tables[0].options)
+    ]
+    assert alike == [daily.minutes]
 
 
 def length(game_id: str, preset: Preset) -> float:

@@ -115,6 +115,9 @@ class Shelf:
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
         }
+        if sys.pycache_prefix is not None:
+            # Each process would compile the whole program anew: nothing compiled lies beside the sources.
+            environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         command = [sys.executable, "-W", "error", *words]
         return subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, cwd=ROOT)
 

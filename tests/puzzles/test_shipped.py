@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop import paths
+from tabletop.engine import registry
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.puzzle import Verdict
 from tabletop.engine.registry import own_games
@@ -15,6 +17,9 @@ from tabletop.engine.story import fold
 from tabletop.engine.table import Table
 from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
 from tabletop.puzzles.shelf import puzzles_of
+from tests.build_tools import tool
+
+GENERATOR = tool("puzzles")
 
 SHIPPED = {game: puzzles_of(game) for game in own_games() if puzzles_of(game)}
 ALL = [puzzle for puzzles in SHIPPED.values() for puzzle in puzzles]
@@ -74,6 +79,15 @@ def test_a_game_has_twenty_a_storey_none_twice_and_each_was_looked_at(game: str)
         len({puzzle.id for puzzle in puzzles}) == len({puzzle.digest for puzzle in puzzles}) == len(puzzles)
     )
     assert all(puzzle.seen for puzzle in puzzles)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_they_are_written_as_the_generator_writes_them(game: str) -> None:
+    """Without what a command says by default: so the same command makes the same file, byte for byte."""
+    for puzzle in SHIPPED[game]:
+        lines = (*puzzle.misses, puzzle.answer, tuple(raw for _, raw in puzzle.commands))
+        said = [(raw, registry.find(game).rules.command_type) for line in lines for raw in line]
+        assert all(raw == GENERATOR._raw(msgspec.json.decode(raw, type=kind)) for raw, kind in said)
 
 
 def test_all_of_them_are_small() -> None:

@@ -144,8 +144,12 @@ def test_a_process_that_ends_too_soon_is_told_of() -> None:
     assert review.points is None and not review.is_done
 
 
-def test_alone_there_are_no_chances_to_tell() -> None:
-    assert curve(played("deckville", 1, 1)[0]) == ()
+def test_alone_there_are_no_chances_to_tell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    table = played("deckville", 1, 1)[0]
+    assert curve(table) == ()
+    saves.save(table, tmp_path / "game.tabletop")
+    told = run(capsys, "review", str(tmp_path / "game.tabletop")).out
+    assert "Nobody wins over anybody here" in told and "chances of" not in told
 
 
 def test_it_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -156,6 +160,7 @@ def test_it_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_
     plain = run(capsys, "review", str(path))
     assert plain.code == 0
     assert f"Step {planted}: “end the turn”" in plain.out
+    assert "50%" in plain.out and " %" not in plain.out and ".0" not in plain.out
     facts = json.loads(run(capsys, "review", str(path), "--json").out)
     assert planted in [moment["step"] for moment in facts["moments"]]
     assert len(facts["chances"]) == len(table.steps)

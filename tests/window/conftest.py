@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 40.0
+PATIENCE = 90.0
 SIZE = (1600, 900)
 """The screens'."""
 

@@ -148,7 +148,7 @@ class Context:
     def tell_notes(self) -> None:
         """Show the sentences that reading or writing the settings left behind."""
         for note in self.settings_file.notes:
-            self.toasts.add(self.message(note), kind="bad")
+            self.toasts.add(self.message(note), kind="bad", is_public=True)
         self.settings_file.notes.clear()
 
     # -- words -----------------------------------------------------------------------------------------

@@ -280,8 +280,9 @@ class TableScene(WidgetScene):
         self.showing.finish()
 
     def go_on(self) -> None:
-        """End a pause: show what happened next."""
-        self.showing.go_on()
+        """End a pause: show what happened next. Where a curtain falls nobody is to see it: all have
+        read what waited, and who acted last is not alone any more (ux C1, C2)."""
+        self.showing.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next."""

@@ -135,10 +135,13 @@ class Showing:
         self.is_paused = bool(self._queue) and table.parts.motion.pauses_after(table.view, event)
         return event
 
-    def go_on(self) -> None:
-        """End a pause: show what happened next."""
+    def go_on(self, *, at_once: bool = False) -> None:
+        """End a pause: show what happened next, or jump to where that ends."""
         self.is_paused = False
-        self.next()
+        if at_once:
+            self.finish()
+        else:
+            self.next()
 
     def update(self) -> bool:
         """Go on where there is something left to show; True when there is nothing."""

@@ -17,7 +17,7 @@ PLOTS: Final = range(1, 86)
 """The numbers of all plots (CH-2.1)."""
 
 
-class Site(msgspec.Struct, frozen=True, array_like=True):
+class Site(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Where a plot lies: the number of its district, from 1, and its row and column on the grid, from 0."""
 
     district: int
@@ -25,7 +25,7 @@ class Site(msgspec.Struct, frozen=True, array_like=True):
     col: int
 
 
-class Board(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
+class Board(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
     """What a game is played on.
 
     Attributes:

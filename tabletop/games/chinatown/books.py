@@ -9,7 +9,7 @@ import msgspec
 from tabletop.games.chinatown.tiles import Thousands
 
 
-class Ledger(msgspec.Struct, frozen=True, array_like=True):
+class Ledger(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One seat's book: each tuple has an entry for every round that has begun; thousands of dollars.
 
     Attributes:

@@ -17,7 +17,7 @@ from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
 def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | None:
     """Return an event in a few words: plots that others took, deals that were made, shops that are finished;
-    not what lies on the table as long as it is talked about."""
+    not what lies on the table as long as it is talked about, nor the end, which is counted first."""
     match event:
         case ev.PlotsRevealed():
             return tuple(
@@ -31,8 +31,6 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
             if not _finishes(event, before):
                 return ()
             return (msg("{seat} finishes {tile}", seat=SeatName(event.seat), tile=kind_name(event.kind)),)
-        case ev.GameEnded():
-            return None
         case _:
             return ()
 

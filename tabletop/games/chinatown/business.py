@@ -10,7 +10,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Board, PlotNumber, geometry
 from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind, Thousands, revenue, size_of, split
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of, split
 
 
 class Business(NamedTuple):
@@ -132,11 +132,20 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
 
 def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]]:
     """Return the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
-    kinds = [kind for kind, count in enumerate(state.tiles[seat]) if count]
-    empty = state.empty_plots_of(seat) if kinds else ()
+    tiles, empty = enumerate(state.tiles[seat]), state.empty_plots_of(seat)
     if not state.variants.street_access:
-        return [(kind, empty) for kind in kinds]
-    return [(kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))) for kind in kinds]
+        return [(kind, empty) for kind, count in tiles if count]
+    return [
+        (kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot)))
+        for kind, count in tiles
+        if count
+    ]
+
+
+@cache
+def _kinds_of(sizes: tuple[int, ...]) -> frozenset[Kind]:
+    """Return the types of tiles whose businesses have one of these sizes."""
+    return frozenset([kind for kind in KINDS if size_of(kind) in sizes])
 
 
 def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid | Business]) -> int:
@@ -144,7 +153,8 @@ def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPa
     CH-6.4)."""
     if not sizes:
         return 0
-    named = [one for one in own if size_of(one.kind) in sizes]
+    kinds = _kinds_of(sizes)
+    named = [one for one in own if one.kind in kinds]
     match state.variants.outlook:
         case "tiles":
             return sum([len(one.plots) for one in named])

@@ -19,25 +19,25 @@ MOST_TRANSFERS: Final = 60
 """Transfers that one deal may have; a deal of everything there is to sell needs fewer."""
 
 
-class Money(msgspec.Struct, frozen=True, array_like=True, tag="money"):
+class Money(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="money"):
     """An amount of money, in thousands of dollars, 1 at least (CH-4.3.3)."""
 
     thousands: Thousands
 
 
-class Plot(msgspec.Struct, frozen=True, array_like=True, tag="plot"):
+class Plot(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="plot"):
     """A plot on the board, with the tile on it, if there is one (CH-4.3.4)."""
 
     number: PlotNumber
 
 
-class Tile(msgspec.Struct, frozen=True, array_like=True, tag="tile"):
+class Tile(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="tile"):
     """One loose tile of a type. Several of them are several transfers."""
 
     kind: Kind
 
 
-class Card(msgspec.Struct, frozen=True, array_like=True, tag="card"):
+class Card(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="card"):
     """A plot card in hand (CH-6.2)."""
 
     number: PlotNumber
@@ -47,7 +47,7 @@ Asset: TypeAlias = Money | Plot | Tile | Card
 """What can change hands in a deal."""
 
 
-class Transfer(msgspec.Struct, frozen=True, array_like=True):
+class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One thing goes from one seat to another."""
 
     giver: Seat
@@ -61,7 +61,7 @@ Status: TypeAlias = Literal["open", "declined", "withdrawn", "executed", "voided
 """What became of a deal. An executed deal that all parties took back is "voided" (ux N17)."""
 
 
-class Deal(msgspec.Struct, frozen=True, array_like=True):
+class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A deal on the table: what is to change hands, and who has agreed (CH-4.3.1, CH-4.3.2).
 
     Attributes:
@@ -112,7 +112,7 @@ class Deal(msgspec.Struct, frozen=True, array_like=True):
         return bool(self.signed >> seat & 1)
 
 
-class Call(msgspec.Struct, frozen=True, array_like=True):
+class Call(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An open call: who accepts it makes a deal of it with the caller (ux N8).
 
     Attributes:
@@ -138,7 +138,7 @@ class Call(msgspec.Struct, frozen=True, array_like=True):
         return ordered((*given, *got))
 
 
-class Bargain(msgspec.Struct, frozen=True, array_like=True):
+class Bargain(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A deal that was carried out, for the end of the game: round, deal, what changed hands."""
 
     round: int

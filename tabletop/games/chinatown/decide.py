@@ -12,7 +12,7 @@ from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown import rounds, trading
 from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
-from tabletop.games.chinatown.commands import Command, TradeCommand
+from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State, may_trade
 from tabletop.games.chinatown.story import Story
@@ -23,20 +23,11 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
     if state.phase == "over":
         raise Illegal("game_over", "CH-1")
-    match command:
-        case co.PlaceTile():
-            return _place_tile(state, seat, command)
-        case co.FinishPlacing():
-            return _finish_placing(state, seat, chance)
-        case co.KeepPlots():
-            return _keep_plots(state, seat, command, chance)
-        case co.ResumeTrading():
-            return _resume_trading(state, seat)
-        case co.FinishTrading():
-            return _finish_trading(state, seat, chance)
-        case _:
-            _check_trading(state, seat)
-            return _TRADES[type(command)](state, seat, command)
+    step = _STEPS.get(type(command))
+    if step is not None:
+        return step(state, seat, command, chance)
+    _check_trading(state, seat)
+    return _TRADES[type(command)](state, seat, command)
 
 
 def is_accepted(view: State, seat: Seat, command: Command) -> bool:
@@ -49,7 +40,7 @@ def is_accepted(view: State, seat: Seat, command: Command) -> bool:
 
 
 # By a table and not by `match`, as in `evolve`: deals are tried out by the dozen.
-_TRADES: Final[Mapping[type[TradeCommand], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
+_TRADES: Final[Mapping[type[Command], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
     co.ProposeDeal: trading.propose,
     co.EditDeal: trading.edit,
     co.SignDeal: trading.sign,
@@ -64,6 +55,9 @@ _TRADES: Final[Mapping[type[TradeCommand], Callable[[State, Seat, Any], tuple[Ev
     co.DiscardCards: trading.discard,
 }
 
+_KINDS: Final = frozenset(KINDS)
+_PLOTS: Final = frozenset(PLOTS)
+
 
 def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance) -> tuple[Event, ...]:
     """Exactly so many are kept, or fewer under CH-6.2 and CH-6.6; the last choice reveals all (CH-4.1)."""
@@ -71,11 +65,11 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
         raise Illegal("not_choosing", "CH-4.1")
     if state.chosen[seat] is not None:
         raise Illegal("chosen_already", "CH-4.1")
-    plots = command.plots
+    plots, hand = command.plots, state.hands[seat]
     if list(plots) != sorted(set(plots)):
         raise Illegal("odd_choice", "CH-4.1")
     for plot in plots:
-        if plot not in state.hands[seat]:
+        if plot not in hand:
             raise Illegal("not_dealt", "CH-4.1", plot=plot)
     kept = state.kept
     if len(plots) > kept:
@@ -96,7 +90,7 @@ def _check_trading(state: State, seat: Seat) -> None:
         raise Illegal("done_already", "CH-4.3.6")
 
 
-def _finish_trading(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def _finish_trading(state: State, seat: Seat, command: co.FinishTrading, chance: Chance) -> tuple[Event, ...]:
     """The phase ends when everybody is done (CH-4.3.6)."""
     if state.phase != "trade":
         raise Illegal("not_trading", "CH-4.3.1")
@@ -108,7 +102,7 @@ def _finish_trading(state: State, seat: Seat, chance: Chance) -> tuple[Event, ..
     return story.told()
 
 
-def _resume_trading(state: State, seat: Seat) -> tuple[Event, ...]:
+def _resume_trading(state: State, seat: Seat, command: co.ResumeTrading, chance: Chance) -> tuple[Event, ...]:
     """Who was done may come back as long as the phase lasts (CH-4.3.6)."""
     if state.phase != "trade":
         raise Illegal("not_trading", "CH-4.3.1")
@@ -124,26 +118,35 @@ def _check_placing(state: State, seat: Seat) -> None:
         raise Illegal("not_your_turn", "CH-4.4", active=state.active)
 
 
-def _place_tile(state: State, seat: Seat, command: co.PlaceTile) -> tuple[Event, ...]:
+def _place_tile(state: State, seat: Seat, command: co.PlaceTile, chance: Chance) -> tuple[Event, ...]:
     """One tile on an empty plot of one's own (CH-4.4), with access to a street under CH-6.5."""
     _check_placing(state, seat)
     kind, plot = command.kind, command.plot
-    if kind not in KINDS or not state.tiles[seat][kind]:
+    if kind not in _KINDS or not state.tiles[seat][kind]:
         raise Illegal("no_such_tile_left", "CH-4.4", kind=kind)
-    if plot not in PLOTS:
+    if plot not in _PLOTS:
         raise Illegal("no_such_plot", "CH-2.1")
-    if state.owner_of(plot) != seat:
+    if state.owners[plot - 1] != seat:
         raise Illegal("not_your_plot", "CH-4.4", plot=plot)
-    if state.tile_on(plot) is not None:
+    if state.built[plot - 1] is not None:
         raise Illegal("built_already", "CH-4.4", plot=plot)
     if state.variants.street_access and not has_access(state, seat, kind, plot):
         raise Illegal("no_street", "CH-6.5", plot=plot)
     return (ev.TilePlaced(seat, kind, plot),)
 
 
-def _finish_placing(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def _finish_placing(state: State, seat: Seat, command: co.FinishPlacing, chance: Chance) -> tuple[Event, ...]:
     """The next player places; after the last one comes the income (CH-4.4, CH-4.5)."""
     _check_placing(state, seat)
     story = Story(state)
     rounds.pass_on(story, seat, chance, is_forced=False)
     return story.told()
+
+
+_STEPS: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
+    co.PlaceTile: _place_tile,
+    co.FinishPlacing: _finish_placing,
+    co.KeepPlots: _keep_plots,
+    co.ResumeTrading: _resume_trading,
+    co.FinishTrading: _finish_trading,
+}

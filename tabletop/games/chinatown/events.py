@@ -16,61 +16,61 @@ from tabletop.games.chinatown.deals import Asset, DealId, Transfers
 from tabletop.games.chinatown.tiles import Kind, Thousands
 
 
-class FirstPlayerDrawn(msgspec.Struct, frozen=True, tag="first_player_drawn"):
+class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
     """Who is start player in round 1; `by_lot` unless it was chosen at set-up (CH-3.2)."""
 
     seat: Seat
     by_lot: bool
 
 
-class RoundBegan(msgspec.Struct, frozen=True, tag="round_began"):
+class RoundBegan(msgspec.Struct, frozen=True, gc=False, tag="round_began"):
     """A round began; `seat` is its start player."""
 
     seat: Seat
     round: int
 
 
-class PlotsDealt(msgspec.Struct, frozen=True, tag="plots_dealt"):
+class PlotsDealt(msgspec.Struct, frozen=True, gc=False, tag="plots_dealt"):
     """A seat was dealt plot cards, in order of number; None for whoever may not see them (CH-4.1)."""
 
     seat: Seat
     cards: tuple[PlotNumber | None, ...]
 
 
-class PlotsChosen(msgspec.Struct, frozen=True, tag="plots_chosen"):
+class PlotsChosen(msgspec.Struct, frozen=True, gc=False, tag="plots_chosen"):
     """A seat has chosen its plots; None for all others: not even their number is known yet (CH-4.1)."""
 
     seat: Seat
     plots: tuple[PlotNumber, ...] | None
 
 
-class PlotsRevealed(msgspec.Struct, frozen=True, tag="plots_revealed"):
+class PlotsRevealed(msgspec.Struct, frozen=True, gc=False, tag="plots_revealed"):
     """All choices were turned over: the plots that each seat now owns (CH-4.1)."""
 
     kept: tuple[tuple[PlotNumber, ...], ...]
 
 
-class OutlookTurned(msgspec.Struct, frozen=True, tag="outlook_turned"):
+class OutlookTurned(msgspec.Struct, frozen=True, gc=False, tag="outlook_turned"):
     """An outlook card was turned over: its number among the cards of the board, the sizes it names."""
 
     card: int
     sizes: tuple[int, ...]
 
 
-class TilesDrawn(msgspec.Struct, frozen=True, tag="tiles_drawn"):
+class TilesDrawn(msgspec.Struct, frozen=True, gc=False, tag="tiles_drawn"):
     """A seat drew tiles, for all to see (CH-4.2)."""
 
     seat: Seat
     tiles: tuple[Kind, ...]
 
 
-class TradingBegan(msgspec.Struct, frozen=True, tag="trading_began"):
+class TradingBegan(msgspec.Struct, frozen=True, gc=False, tag="trading_began"):
     """The trade phase of a round began (CH-4.3)."""
 
     round: int
 
 
-class DealProposed(msgspec.Struct, frozen=True, tag="deal_proposed"):
+class DealProposed(msgspec.Struct, frozen=True, gc=False, tag="deal_proposed"):
     """A deal lies on the table; see `deals.Deal` for the fields."""
 
     seat: Seat
@@ -83,7 +83,7 @@ class DealProposed(msgspec.Struct, frozen=True, tag="deal_proposed"):
     call: DealId | None = None
 
 
-class DealEdited(msgspec.Struct, frozen=True, tag="deal_edited"):
+class DealEdited(msgspec.Struct, frozen=True, gc=False, tag="deal_edited"):
     """A deal was changed: a new version that nobody else has signed (CH-4.3.3)."""
 
     seat: Seat
@@ -93,35 +93,35 @@ class DealEdited(msgspec.Struct, frozen=True, tag="deal_edited"):
     is_signed: bool = True
 
 
-class DealSigned(msgspec.Struct, frozen=True, tag="deal_signed"):
+class DealSigned(msgspec.Struct, frozen=True, gc=False, tag="deal_signed"):
     """A seat agreed to a deal, and is not done any more (CH-4.3.2, CH-4.3.3)."""
 
     seat: Seat
     deal: DealId
 
 
-class DealUnsigned(msgspec.Struct, frozen=True, tag="deal_unsigned"):
+class DealUnsigned(msgspec.Struct, frozen=True, gc=False, tag="deal_unsigned"):
     """A seat took its signature back."""
 
     seat: Seat
     deal: DealId
 
 
-class DealDeclined(msgspec.Struct, frozen=True, tag="deal_declined"):
+class DealDeclined(msgspec.Struct, frozen=True, gc=False, tag="deal_declined"):
     """A seat turned a deal down."""
 
     seat: Seat
     deal: DealId
 
 
-class DealWithdrawn(msgspec.Struct, frozen=True, tag="deal_withdrawn"):
+class DealWithdrawn(msgspec.Struct, frozen=True, gc=False, tag="deal_withdrawn"):
     """The proposer took a deal off the table."""
 
     seat: Seat
     deal: DealId
 
 
-class DealExecuted(msgspec.Struct, frozen=True, tag="deal_executed"):
+class DealExecuted(msgspec.Struct, frozen=True, gc=False, tag="deal_executed"):
     """All parties had signed: everything changed hands at once (CH-4.3.2). `seat` signed last.
 
     `reverses` is the deal that is taken back by it (ux N17).
@@ -133,20 +133,20 @@ class DealExecuted(msgspec.Struct, frozen=True, tag="deal_executed"):
     reverses: DealId | None = None
 
 
-class DealStaled(msgspec.Struct, frozen=True, tag="deal_staled"):
+class DealStaled(msgspec.Struct, frozen=True, gc=False, tag="deal_staled"):
     """Something in a deal that lies on the table has gone elsewhere: its signatures are void (ux N5)."""
 
     deal: DealId
 
 
-class SignatureLapsed(msgspec.Struct, frozen=True, tag="signature_lapsed"):
+class SignatureLapsed(msgspec.Struct, frozen=True, gc=False, tag="signature_lapsed"):
     """A seat has not the money any more for a deal that it had signed: its signature is void."""
 
     seat: Seat
     deal: DealId
 
 
-class AssetWanted(msgspec.Struct, frozen=True, tag="asset_wanted"):
+class AssetWanted(msgspec.Struct, frozen=True, gc=False, tag="asset_wanted"):
     """A seat shows what it wants, or that it does not want it any more (ux N7)."""
 
     seat: Seat
@@ -154,7 +154,7 @@ class AssetWanted(msgspec.Struct, frozen=True, tag="asset_wanted"):
     is_wanted: bool
 
 
-class CallOpened(msgspec.Struct, frozen=True, tag="call_opened"):
+class CallOpened(msgspec.Struct, frozen=True, gc=False, tag="call_opened"):
     """A seat offers something to anyone (ux N8)."""
 
     seat: Seat
@@ -164,39 +164,39 @@ class CallOpened(msgspec.Struct, frozen=True, tag="call_opened"):
     note: str = ""
 
 
-class CallClosed(msgspec.Struct, frozen=True, tag="call_closed"):
+class CallClosed(msgspec.Struct, frozen=True, gc=False, tag="call_closed"):
     """An open call is over; the deals that accept it and were not signed by all are off the table."""
 
     seat: Seat
     call: DealId
 
 
-class CardsDiscarded(msgspec.Struct, frozen=True, tag="cards_discarded"):
+class CardsDiscarded(msgspec.Struct, frozen=True, gc=False, tag="cards_discarded"):
     """A seat put plot cards back into the deck; None for whoever may not see them (CH-6.2)."""
 
     seat: Seat
     cards: tuple[PlotNumber | None, ...]
 
 
-class TradingFinished(msgspec.Struct, frozen=True, tag="trading_finished"):
+class TradingFinished(msgspec.Struct, frozen=True, gc=False, tag="trading_finished"):
     """A seat is done with trading (CH-4.3.6)."""
 
     seat: Seat
 
 
-class TradingResumed(msgspec.Struct, frozen=True, tag="trading_resumed"):
+class TradingResumed(msgspec.Struct, frozen=True, gc=False, tag="trading_resumed"):
     """A seat that was done is not any more (CH-4.3.6)."""
 
     seat: Seat
 
 
-class TradingEnded(msgspec.Struct, frozen=True, tag="trading_ended"):
+class TradingEnded(msgspec.Struct, frozen=True, gc=False, tag="trading_ended"):
     """Everybody is done: deals, calls and wants leave the table; `seat` places first (CH-4.3.6, CH-4.4)."""
 
     seat: Seat
 
 
-class TilePlaced(msgspec.Struct, frozen=True, tag="tile_placed"):
+class TilePlaced(msgspec.Struct, frozen=True, gc=False, tag="tile_placed"):
     """A seat put a tile on a plot (CH-4.4)."""
 
     seat: Seat
@@ -204,7 +204,7 @@ class TilePlaced(msgspec.Struct, frozen=True, tag="tile_placed"):
     plot: PlotNumber
 
 
-class PlacingFinished(msgspec.Struct, frozen=True, tag="placing_finished"):
+class PlacingFinished(msgspec.Struct, frozen=True, gc=False, tag="placing_finished"):
     """A seat has ended placing; `is_forced`: it had nothing that it could place. `then` is next, None when
     everybody has placed (CH-4.4)."""
 
@@ -213,7 +213,7 @@ class PlacingFinished(msgspec.Struct, frozen=True, tag="placing_finished"):
     then: Seat | None
 
 
-class BusinessPaid(msgspec.Struct, frozen=True, tag="business_paid"):
+class BusinessPaid(msgspec.Struct, frozen=True, gc=False, tag="business_paid"):
     """A group of adjacent tiles of one type and owner earned money (CH-4.5.2, CH-4.5.3).
 
     `finished` businesses, and `left` tiles of an unfinished one.
@@ -227,7 +227,7 @@ class BusinessPaid(msgspec.Struct, frozen=True, tag="business_paid"):
     cash: Thousands
 
 
-class OutlookPaid(msgspec.Struct, frozen=True, tag="outlook_paid"):
+class OutlookPaid(msgspec.Struct, frozen=True, gc=False, tag="outlook_paid"):
     """A seat earned money by the outlook card, for `count` tiles or businesses (CH-4.5.4, CH-6.3, CH-6.4)."""
 
     seat: Seat
@@ -235,13 +235,13 @@ class OutlookPaid(msgspec.Struct, frozen=True, tag="outlook_paid"):
     cash: Thousands
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended"):
+class RoundEnded(msgspec.Struct, frozen=True, gc=False, tag="round_ended"):
     """All income of a round is paid."""
 
     round: int
 
 
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+class GameEnded(msgspec.Struct, frozen=True, gc=False, tag="game_ended"):
     """The game is over: everybody's money, and the books, which show where it came from (CH-1)."""
 
     money: tuple[Thousands, ...]

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from tabletop.engine.protocol import Seat
 from tabletop.engine.tuples import put
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
@@ -18,6 +17,7 @@ from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import Thousands
 
 Income: TypeAlias = ev.BusinessPaid | ev.OutlookPaid
+_INCOMES: Final = frozenset(get_args(Income))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -27,10 +27,9 @@ def evolve(state: State, event: Event) -> State:
 
 def evolve_all(state: State, events: Iterable[Event]) -> State:
     """Return the state after events; incomes, which come by the dozen, are paid together."""
-    incomes: list[Income] = []
+    incomes: list[Any] = []
     for event in events:
-        # Not `isinstance`: asking a struct for its class is slow, and done for each event of a search.
-        if type(event) is ev.BusinessPaid or type(event) is ev.OutlookPaid:
+        if type(event) in _INCOMES:
             incomes.append(event)
             continue
         if incomes:
@@ -127,28 +126,24 @@ def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
 
 def paid(state: State, *incomes: Income) -> State:
     """Return the state after one or several incomes (CH-4.5)."""
+    seats = state.seats
+    businesses: list[list[Thousands]] = [[0, 0, 0, 0] for _ in seats]
+    outlook: list[Thousands] = [0 for _ in seats]
+    for income in incomes:
+        if type(income) is ev.BusinessPaid:
+            businesses[income.seat][income.kind // 3] += income.cash
+        else:
+            outlook[income.seat] += income.cash
     money, written = list(state.money), list(state.books)
-    for seat, (cash, businesses, outlook) in _by_seat(incomes).items():
-        had, book = money[seat], written[seat]
+    for seat in seats:
+        had, book, cash = money[seat], written[seat], sum(businesses[seat]) + outlook[seat]
+        if not cash:
+            continue
         if had is not None:
             money[seat] = had + cash
         if book is not None:
-            written[seat] = books.earned(book, businesses, outlook)
+            written[seat] = books.earned(book, businesses[seat], outlook[seat])
     return replace(state, money=tuple(money), books=tuple(written))
-
-
-def _by_seat(incomes: Iterable[Income]) -> dict[Seat, tuple[Thousands, list[Thousands], Thousands]]:
-    """Return what each seat gets in all, from businesses by size from 3 on, and from an outlook card."""
-    found: dict[Seat, tuple[Thousands, list[Thousands], Thousands]] = {}
-    for income in incomes:
-        seat, cash = income.seat, income.cash
-        total, businesses, outlook = found.get(seat) or (0, [0, 0, 0, 0], 0)
-        if type(income) is ev.BusinessPaid:
-            businesses[income.kind // 3] += cash
-        else:
-            outlook += cash
-        found[seat] = total + cash, businesses, outlook
-    return found
 
 
 def _round_ended(state: State, event: ev.RoundEnded) -> State:

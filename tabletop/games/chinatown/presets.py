@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.engine.box import Daily, Preset
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
 from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
-from tabletop.engine.protocol import Daily, Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 _FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
@@ -44,5 +44,4 @@ DAILY: Final = Daily(
     (5,),
     (HUMAN, _NORMAL, _NORMAL),
     about=N_("Be the richest of three after six rounds."),
-    minutes=15,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
@@ -135,14 +135,13 @@ def _pay(story: Story, chance: Chance) -> None:
     order = from_first(len(state.money), state.first)
     earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
     for seat, kind, plots in adjacent(state.board, state.owners, state.built):
-        earned[seat].append(ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots))))
+        earned[seat].append(_income(seat, kind, plots))
     incomes: list[Income] = [one for own in earned.values() for one in own]
     for seat, own in earned.items():
         count = outlook_count(state, sizes, own)
         if count:
             incomes.append(ev.OutlookPaid(seat, count, count))
-    for income in incomes:
-        story.tell(income)
+    story.tell_all(incomes)
     story.tell(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
         begin_round(story, state, order[1], chance)
@@ -150,3 +149,9 @@ def _pay(story: Story, chance: Chance) -> None:
     state = paid(state, *incomes)
     money = tuple(amount or 0 for amount in state.money)
     story.tell(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
+
+
+@lru_cache(maxsize=4096)  # what stands on the board pays again each round
+def _income(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> ev.BusinessPaid:
+    """Return what adjacent tiles of one owner and type pay in a round (CH-4.5.2, CH-4.5.3)."""
+    return ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots)))

@@ -34,7 +34,7 @@ DRAWN: Final = {3: (7, 4, 4, 4, 4, 4), 4: (6, 3, 3, 3, 3, 3), 5: (5, 3, 3, 2, 2,
 """Tiles that each player draws (CH-4.2)."""
 
 
-class Variants(msgspec.Struct, frozen=True, array_like=True):
+class Variants(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The variants that a game is played with (CH-6).
 
     Attributes:
@@ -54,7 +54,7 @@ class Variants(msgspec.Struct, frozen=True, array_like=True):
     hidden_money: bool = False
 
 
-class State(msgspec.Struct, frozen=True, array_like=True):
+class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Chinatown at one moment. Tuples by plot have plot 1 first: see `owner_of`, `tile_on`.
 
     Attributes:
@@ -130,7 +130,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     def empty_plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots of a seat that have no tile."""
         built = self.built
-        return tuple([plot for plot in self.plots_of(seat) if built[plot - 1] is None])
+        return tuple([plot for plot in _by_owner(self.owners).get(seat, ()) if built[plot - 1] is None])
 
     def neighbours(self, plot: PlotNumber) -> tuple[PlotNumber, ...]:
         """Return the plots adjacent to a plot (CH-2.1)."""
@@ -188,9 +188,9 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 @lru_cache(maxsize=64)  # while tiles are placed nothing changes hands
 def _by_owner(owners: tuple[Seat | None, ...]) -> dict[Seat | None, tuple[PlotNumber, ...]]:
     """Return the plots of each owner, and those that are nobody's."""
-    found: dict[Seat | None, list[PlotNumber]] = {}
+    found: dict[Seat | None, list[PlotNumber]] = {owner: [] for owner in set(owners)}
     for plot, owner in enumerate(owners, start=1):
-        found.setdefault(owner, []).append(plot)
+        found[owner].append(plot)
     return {owner: tuple(plots) for owner, plots in found.items()}
 
 

@@ -20,6 +20,14 @@ TO_YOU: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "{seat} gains more by it than I do.": {"seat": N_("You gain more by it than I do.")},
     "{seat}, ask me again with about {money} more.": {"seat": N_("Ask me again with about {money} more.")},
+    "{seat} does not own plot {plot}.": {"seat": N_("You do not own plot {plot}.")},
+    "{seat} has too few loose tiles ({tile}: {have} of {need}).": {
+        "seat": N_("You have too few loose tiles ({tile}: {have} of {need})."),
+    },
+    "{seat} does not hold plot card {plot}.": {"seat": N_("You do not hold plot card {plot}.")},
+    "{seat} would pay {need} in all and has {have}.": {
+        "seat": N_("You would pay {need} in all and have {have}."),
+    },
     "I find no offer for {seat} that is good for us both.": {
         "seat": N_("I find no offer for you that is good for us both."),
     },

@@ -64,9 +64,9 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return every legal command of a seat that can be enumerated: not new deals, nor changes of deals."""
     if view.phase == "place":
         return _to_place(view, seat) if seat == view.active else ()
-    if seat not in actors(view):
-        return ()
-    return _choices(view, seat) if view.phase == "plots" else tuple(_to_trade(view, seat))
+    if view.phase == "plots":
+        return _choices(view, seat) if view.chosen[seat] is None else ()
+    return tuple(_to_trade(view, seat)) if seat in actors(view) else ()
 
 
 def _choices(view: State, seat: Seat) -> tuple[Command, ...]:
@@ -114,8 +114,4 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
-    found: list[Command] = [_FINISH]
-    for kind, plots in places(view, seat):
-        commands = _PLACE[kind]
-        found += [commands[plot] for plot in plots]
-    return tuple(found)
+    return _FINISH, *[_PLACE[kind][plot] for kind, plots in places(view, seat) for plot in plots]

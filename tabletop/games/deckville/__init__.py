@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabletop.engine.box import Box
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
     aim,
     brief,
@@ -68,9 +69,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
-        bots=levels("tabletop.games.deckville.bot"),
+        bots=levels("tabletop.games.deckville.player.bot"),
         levels=strength.LEVELS,
-        advise=later("tabletop.games.deckville.advise:advice"),
+        advise=later("tabletop.games.deckville.player.advise:advice"),
         tempers=tempers.TEMPERS,
     ),
     rules=Rules(
@@ -112,7 +113,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         progress=score.scores,
         count=brief.points,
         counts_rounds=True,
-        chances=later("tabletop.games.deckville.chances:chances"),
+        chances=later("tabletop.games.deckville.player.chances:chances"),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
     memory=memory.MEMORY,

@@ -58,7 +58,7 @@ TermKind: TypeAlias = Literal["flat", "own", "all", "prime", "most"]
 PowerKind: TypeAlias = Literal["draw3", "omit", "as", "disc", "second"]
 
 
-class Term(msgspec.Struct, frozen=True, array_like=True):
+class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One term of a score (DV-9.1).
 
     "flat": `points` for the property itself; "own": for each own property of one of `types`; "all": for each
@@ -71,7 +71,7 @@ class Term(msgspec.Struct, frozen=True, array_like=True):
     types: tuple[PropertyType, ...] = ()
 
 
-class Power(msgspec.Struct, frozen=True, array_like=True):
+class Power(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A special power (DV-7).
 
     "draw3"; "omit" with the property type `what`; "as" with the resource `what`; "disc" with the resource
@@ -84,7 +84,7 @@ class Power(msgspec.Struct, frozen=True, array_like=True):
     count: int = 0
 
 
-class CardKind(msgspec.Struct, frozen=True, array_like=True):
+class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What is printed on a card, and in which games it is used (DV-2).
 
     Attributes:

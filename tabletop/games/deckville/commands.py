@@ -20,26 +20,26 @@ POOL: Final[tuple[Source, ...]] = ("pool_1", "pool_2", "pool_3")
 SOURCES: Final[tuple[Source, ...]] = (*POOL, "deck", "discard")
 
 
-class TakeFromSupply(msgspec.Struct, frozen=True, tag="take_from_supply"):
+class TakeFromSupply(msgspec.Struct, frozen=True, gc=False, tag="take_from_supply"):
     """Step 1: take a card of the supply into the hand; a `ReplaceDiscard` has to follow (DV-4.1)."""
 
     source: Source
 
 
-class ReplaceDiscard(msgspec.Struct, frozen=True, tag="replace_discard"):
+class ReplaceDiscard(msgspec.Struct, frozen=True, gc=False, tag="replace_discard"):
     """Step 1, second half: discard a hand card, perhaps the one just taken (DV-4.1)."""
 
     card: Card
 
 
-class BuildResource(msgspec.Struct, frozen=True, tag="build_resource"):
+class BuildResource(msgspec.Struct, frozen=True, gc=False, tag="build_resource"):
     """Step 2: build a hand card as a resource for as many other hand cards as it costs (DV-4.2, DV-7.4)."""
 
     card: Card
     discards: tuple[Card, ...] = ()
 
 
-class BuildProperty(msgspec.Struct, frozen=True, tag="build_property"):
+class BuildProperty(msgspec.Struct, frozen=True, gc=False, tag="build_property"):
     """Step 3: build a property from the hand or the reserve, perhaps for discards (DV-6).
 
     A unit that an `omit` power makes up for needs no choice: it is the one that is missing (DV-7.2).
@@ -50,35 +50,35 @@ class BuildProperty(msgspec.Struct, frozen=True, tag="build_property"):
     from_reserve: bool = False
 
 
-class DrawCard(msgspec.Struct, frozen=True, tag="draw_card"):
+class DrawCard(msgspec.Struct, frozen=True, gc=False, tag="draw_card"):
     """Step 4: draw a card from the supply (DV-4.4)."""
 
     source: Source
 
 
-class DiscardDown(msgspec.Struct, frozen=True, tag="discard_down"):
+class DiscardDown(msgspec.Struct, frozen=True, gc=False, tag="discard_down"):
     """Step 4: discard down to the hand limit; a third draw not made yet lapses (DV-4.4)."""
 
     cards: tuple[Card, ...]
 
 
-class Reserve(msgspec.Struct, frozen=True, tag="reserve"):
+class Reserve(msgspec.Struct, frozen=True, gc=False, tag="reserve"):
     """Step 5: place a hand card face up in one's empty reserve (DV-4.5)."""
 
     card: Card
 
 
-class DrawReplacement(msgspec.Struct, frozen=True, tag="draw_replacement"):
+class DrawReplacement(msgspec.Struct, frozen=True, gc=False, tag="draw_replacement"):
     """Step 5: draw a card for the one just reserved (DV-4.5)."""
 
     source: Source
 
 
-class SkipStep(msgspec.Struct, frozen=True, tag="skip_step"):
+class SkipStep(msgspec.Struct, frozen=True, gc=False, tag="skip_step"):
     """Leave the step that is due, for good: steps 1 to 3, and a third draw in step 4 (DV-4)."""
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
+class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end_turn"):
     """End the turn, leaving out whatever may still be left out (DV-4)."""
 
 

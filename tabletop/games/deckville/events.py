@@ -21,34 +21,34 @@ EndReason: TypeAlias = Literal["emptied", "exhausted"]
 """What brought the end about: the deck's emptying (DV-8.1, DV-10), or that nothing can be drawn (DV-8.2)."""
 
 
-class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(msgspec.Struct, frozen=True, gc=False, tag="deck_shuffled"):
     """The cards of this game were shuffled at set-up, top card last (DV-3.1)."""
 
     deck: tuple[Known, ...]
 
 
-class HandDealt(msgspec.Struct, frozen=True, tag="hand_dealt"):
+class HandDealt(msgspec.Struct, frozen=True, gc=False, tag="hand_dealt"):
     """A seat got its first hand from the top of the deck (DV-3.1)."""
 
     seat: Seat
     cards: tuple[Known, ...]
 
 
-class SupplyLaid(msgspec.Struct, frozen=True, tag="supply_laid"):
+class SupplyLaid(msgspec.Struct, frozen=True, gc=False, tag="supply_laid"):
     """The pool and the first card of the discard pile were turned up from the deck's top (DV-3.1)."""
 
     pool: tuple[Card, ...]
     discard: Card
 
 
-class FirstPlayerDrawn(msgspec.Struct, frozen=True, tag="first_player_drawn"):
+class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
     """Who begins; `by_lot` unless it was chosen at set-up (DV-3.2)."""
 
     seat: Seat
     by_lot: bool
 
 
-class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
+class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
     """A seat's turn began; `round` counts from 1, `is_last` in the round that is known to be the last."""
 
     seat: Seat
@@ -56,7 +56,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
     is_last: bool = False
 
 
-class CardTaken(msgspec.Struct, frozen=True, tag="card_taken"):
+class CardTaken(msgspec.Struct, frozen=True, gc=False, tag="card_taken"):
     """A card went from the supply into a hand.
 
     `shown` is what everybody saw lying there, None from the deck; `card` is what came into the hand, known
@@ -72,35 +72,35 @@ class CardTaken(msgspec.Struct, frozen=True, tag="card_taken"):
     top: Known = None
 
 
-class PoolRefilled(msgspec.Struct, frozen=True, tag="pool_refilled"):
+class PoolRefilled(msgspec.Struct, frozen=True, gc=False, tag="pool_refilled"):
     """The deck's top card came into an empty place of the pool, counted from 0 (DV-5.1)."""
 
     slot: int
     card: Known
 
 
-class DeckEmptied(msgspec.Struct, frozen=True, tag="deck_emptied"):
+class DeckEmptied(msgspec.Struct, frozen=True, gc=False, tag="deck_emptied"):
     """The last card left the deck, for the `number`-th time, in this seat's turn (DV-5.2)."""
 
     seat: Seat
     number: int
 
 
-class DeckRefilled(msgspec.Struct, frozen=True, tag="deck_refilled"):
+class DeckRefilled(msgspec.Struct, frozen=True, gc=False, tag="deck_refilled"):
     """The discard pile was shuffled into a new deck, top card last; `turned` began a new one (DV-5.2)."""
 
     deck: tuple[Known, ...]
     turned: Known
 
 
-class EndAnnounced(msgspec.Struct, frozen=True, tag="end_announced"):
+class EndAnnounced(msgspec.Struct, frozen=True, gc=False, tag="end_announced"):
     """It is known now which round is the last: the next one, or the current one, without drawing (DV-8)."""
 
     last_round: int
     why: EndReason
 
 
-class CardsDiscarded(msgspec.Struct, frozen=True, tag="cards_discarded"):
+class CardsDiscarded(msgspec.Struct, frozen=True, gc=False, tag="cards_discarded"):
     """A seat discarded hand cards, the last on top: to replace one, or down to the limit (DV-4.1, DV-4.4)."""
 
     seat: Seat
@@ -108,7 +108,7 @@ class CardsDiscarded(msgspec.Struct, frozen=True, tag="cards_discarded"):
     why: Literal["replace", "limit"]
 
 
-class ResourceBuilt(msgspec.Struct, frozen=True, tag="resource_built"):
+class ResourceBuilt(msgspec.Struct, frozen=True, gc=False, tag="resource_built"):
     """A seat built a hand card as a resource and discarded `discards`, the last on top (DV-4.2)."""
 
     seat: Seat
@@ -116,7 +116,7 @@ class ResourceBuilt(msgspec.Struct, frozen=True, tag="resource_built"):
     discards: tuple[Known, ...]
 
 
-class PropertyBuilt(msgspec.Struct, frozen=True, tag="property_built"):
+class PropertyBuilt(msgspec.Struct, frozen=True, gc=False, tag="property_built"):
     """A seat built a property and discarded `discards`, the last on top (DV-6).
 
     `omitted` is the resource of which one unit was missing, by an `omit` power (DV-7.2).
@@ -129,27 +129,27 @@ class PropertyBuilt(msgspec.Struct, frozen=True, tag="property_built"):
     omitted: Resource | None = None
 
 
-class StepSkipped(msgspec.Struct, frozen=True, tag="step_skipped"):
+class StepSkipped(msgspec.Struct, frozen=True, gc=False, tag="step_skipped"):
     """A seat left a step of its turn, from 1 (DV-4)."""
 
     seat: Seat
     step: int
 
 
-class CardReserved(msgspec.Struct, frozen=True, tag="card_reserved"):
+class CardReserved(msgspec.Struct, frozen=True, gc=False, tag="card_reserved"):
     """A seat placed a hand card face up in its reserve (DV-4.5)."""
 
     seat: Seat
     card: Card
 
 
-class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended"):
+class TurnEnded(msgspec.Struct, frozen=True, gc=False, tag="turn_ended"):
     """A seat's turn ended."""
 
     seat: Seat
 
 
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+class GameEnded(msgspec.Struct, frozen=True, gc=False, tag="game_ended"):
     """The last round is over: the districts are scored (DV-8, DV-9)."""
 
 

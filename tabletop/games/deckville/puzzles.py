@@ -18,13 +18,13 @@ from tabletop.engine.puzzle import Given, Proof, Question, Verdict
 from tabletop.engine.story import fold
 from tabletop.engine.tuples import put
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.building import property_price, resource_price
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.decide import decide
 from tabletop.games.deckville.evolve import evolve
-from tabletop.games.deckville.last_turn import Erected, LastTurn, Plan
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.last_turn import Erected, LastTurn, Plan
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, REPLACE, District, State
 from tabletop.games.deckville.steps import step_of

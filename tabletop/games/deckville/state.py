@@ -26,7 +26,7 @@ Step: TypeAlias = int
 REPLACE, RESOURCE, PROPERTIES, DRAW, RESERVE = range(1, 6)
 
 
-class District(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
+class District(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
     """What a player has built and reserved; public (DV-11).
 
     Attributes:
@@ -40,7 +40,7 @@ class District(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     reserve: Card | None = None
 
 
-class State(msgspec.Struct, frozen=True, array_like=True):
+class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Deckville at one moment.
 
     Attributes:

@@ -70,7 +70,7 @@ FANCIES: Final[Mapping[str, Fancy]] = {
 
 TEMPERS: Final = Tempers(
     people=people(
-        later("tabletop.games.deckville.bot:person"),
+        later("tabletop.games.deckville.player.bot:person"),
         {
             "ruth": (N_("keeps a full hand"), "full_hand"),
             "kenji": (N_("builds cheaply"), "cheap"),

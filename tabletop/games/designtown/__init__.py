@@ -5,21 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import (
-    Box,
-    Course,
-    Edition,
-    Game,
-    Option,
-    Players,
-    PlayOuts,
-    Rules,
-    Secrets,
-    Words,
-)
+from tabletop.engine.protocol import Course, Edition, Game, Players, PlayOuts, Rules, Secrets, Words
 from tabletop.games.designtown import (
     aim,
     brief,
@@ -117,6 +107,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         hint=hints.hint,
         label=text.label,
+        to_you=aim.TO_YOU,
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,

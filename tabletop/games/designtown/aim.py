@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from tabletop.engine.message import SeatName, msg
+from tabletop.engine.message import N_, SeatName, msg
 from tabletop.engine.protocol import Aim, Seat
 from tabletop.games.designtown.cards import LIMIT, MOST_TURNS, POINTS_TO_WIN, Card, Face
 from tabletop.games.designtown.state import State
 
 _LAST_OF_SUPPLY = 2
 """So few cards can leave the supply in one turn alone: one is bought, one removed (DT-9.2)."""
+
+TO_YOU: Final = {
+    "{goal} stars in one turn win · {seat} can reach {stars}": {
+        "seat": N_("{goal} stars in one turn win · you can reach {stars}"),
+    },
+}
+"""What is said to whoever it is about (see `Words.to_you`)."""
 
 
 def aim(view: State) -> Aim:

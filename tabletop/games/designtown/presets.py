@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.engine.box import Daily, Preset
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
 from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
-from tabletop.engine.protocol import Daily, Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
     aim,
     brief,
@@ -64,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         setup=decide.setup,
         decide=decide.decide,
         evolve=evolve.evolve,
+        evolve_all=evolve.evolve_all,
         actors=state.actors,
         legal=view.legal,
         result=state.result,
@@ -84,6 +86,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         hint=hints.hint,
         label=text.label,
+        to_you=aim.TO_YOU,
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,

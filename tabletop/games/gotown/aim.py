@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.engine.message import SeatName, msg
+from typing import Final
+
+from tabletop.engine.message import N_, SeatName, msg
 from tabletop.engine.protocol import Aim
 from tabletop.games.gotown.state import State, progress
+
+TO_YOU: Final = {
+    "First to {goal} floors · {seat} has {floors}": {
+        "seat": N_("First to {goal} floors · you have {floors}")
+    },
+}
+"""What is said to whoever it is about (see `Words.to_you`)."""
 
 
 def aim(view: State) -> Aim:

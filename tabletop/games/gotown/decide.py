@@ -8,7 +8,6 @@ from typing import Any, Final
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
-from tabletop.engine.story import fold
 from tabletop.games.gotown import cards, commands, events
 from tabletop.games.gotown.cards import (
     BONE,
@@ -28,12 +27,14 @@ from tabletop.games.gotown.cards import (
 )
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.evolve import evolve
+from tabletop.games.gotown.evolve import evolve_all
 from tabletop.games.gotown.state import Floor, Pile, State, initial
 
 _TURN_ENDED: Final = tuple(map(events.TurnEnded, range(4)))
 _TURN_BEGAN: Final = tuple(map(events.TurnBegan, range(4)))
 """What is told again and again, by seat."""
+
+_FLOOR_CARDS: Final = frozenset((*VALUES, JOKER))
 
 
 def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -62,7 +63,7 @@ def _build_floor(state: State, seat: Seat, command: commands.BuildFloor, chance:
     """Two floor cards that add up to nine, one of them perhaps a joker (GT-5.1, GT-5.2)."""
     left, right = command.left, command.right
     for card in (left, right):
-        if card != JOKER and card not in VALUES:
+        if card not in _FLOOR_CARDS:
             raise Illegal("not_a_floor_card", "GT-5.1", card=card)
         _check_held(state, seat, card, "GT-5.1")
     if left == right and state.hands[seat].count(left) < 2:
@@ -79,7 +80,7 @@ def _steal_floor(state: State, seat: Seat, command: commands.StealFloor, chance:
     card = command.card
     if card == JOKER:
         raise Illegal("joker_cannot_steal", "GT-6.4")
-    if card not in VALUES:
+    if card not in _FLOOR_CARDS:
         raise Illegal("not_a_floor_card", "GT-6.1", card=card)
     _check_held(state, seat, card, "GT-6.1")
     top = _top_floor(state, seat, command.victim, "GT-6.1")
@@ -195,14 +196,14 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
     pile = state.pile
     if held < REFILL:
         pile = _draw(told, state, pile, seat, REFILL - held, chance)
-    if not state.has_stirred and _is_standstill(fold(evolve, state, told)):
+    if not state.has_stirred and _is_standstill(evolve_all(state, told)):
         told.append(events.GameDrawn())
         return tuple(told)
-    following = state.line(seat)[0]
+    following = (seat + 1) % len(state.hands)
     if state.milkshakes or state.skips:
         following = _skip(told, state, seat)
     # Nobody's hand has changed but that of who ended the turn.
-    hands = state.hands if following != seat else fold(evolve, state, told).hands
+    hands = state.hands if following != seat else evolve_all(state, told).hands
     _begin_turn(told, state, pile, following, len(hands[following]), chance)
     return tuple(told)
 
@@ -236,7 +237,11 @@ def _skip(told: list[Event], state: State, seat: Seat) -> Seat:
 def _begin_turn(told: list[Event], before: State, pile: Pile, seat: Seat, held: int, chance: Chance) -> None:
     """The turn begins with a draw, unless the hand is full (GT-4.1)."""
     told.append(_TURN_BEGAN[seat])
-    if held < FULL_HAND:
+    if held >= FULL_HAND:
+        return
+    if pile:
+        told.append(events.CardsDrawn(seat, pile[-1:]))
+    else:
         _draw(told, before, pile, seat, 1, chance)
 
 
@@ -247,7 +252,7 @@ def _draw(told: list[Event], before: State, pile: Pile, seat: Seat, count: int, 
     """
     while count > 0:
         if not pile:
-            table = fold(evolve, before, told)
+            table = evolve_all(before, told)
             if not table.discard:
                 break
             pile = _shuffle(told, table.discard, table.shuffles, chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -27,6 +27,13 @@ from tabletop.games.gotown.state import Floor, Hand, State, Tower, floor_of
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
     return _CHANGES[type(event)](state, event)
+
+
+def evolve_all(state: State, events: Iterable[Event]) -> State:
+    """Return the state after events."""
+    for event in events:
+        state = _CHANGES[type(event)](state, event)
+    return state
 
 
 def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
@@ -111,24 +118,49 @@ def _floor_stolen(state: State, event: ev.FloorStolen) -> State:
     towers = list(state.towers)
     towers[victim] = towers[victim][:-1]
     towers[seat] += (floor,)
-    return _played(state, seat, card, towers=tuple(towers), discard=(*state.discard, rest))
+    return replace(
+        state,
+        hands=_spent(state, seat, card),
+        towers=tuple(towers),
+        discard=(*state.discard, rest),
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _dog_placed(state: State, event: ev.DogPlaced) -> State:
-    return _played(state, event.seat, DOG, towers=_with_dog(state.towers, event.seat, event.floor, dog=True))
+    return replace(
+        state,
+        hands=_spent(state, event.seat, DOG),
+        towers=_with_dog(state.towers, event.seat, event.floor, dog=True),
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _dog_lured(state: State, event: ev.DogLured) -> State:
-    towers = _with_dog(state.towers, event.victim, event.floor, dog=False)
-    return _played(state, event.seat, BONE, towers=towers, discard=(*state.discard, BONE, DOG))
+    return replace(
+        state,
+        hands=_spent(state, event.seat, BONE),
+        towers=_with_dog(state.towers, event.victim, event.floor, dog=False),
+        discard=(*state.discard, BONE, DOG),
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
     """The floor's cards, its dog and the tool are discarded (GT-7.3, GT-8)."""
-    tower = state.towers[event.victim]
-    towers = put(state.towers, event.victim, tower[:-1])
-    discard = (*state.discard, *tower[-1].cards, event.tool)
-    return _played(state, event.seat, event.tool, towers=towers, discard=discard)
+    victim, tool = event.victim, event.tool
+    tower = state.towers[victim]
+    return replace(
+        state,
+        hands=_spent(state, event.seat, tool),
+        towers=put(state.towers, victim, tower[:-1]),
+        discard=(*state.discard, *tower[-1].cards, tool),
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
@@ -151,12 +183,25 @@ def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
 
 
 def _milkshake_placed(state: State, event: ev.MilkshakePlaced) -> State:
-    return _played(state, event.seat, MILKSHAKE, milkshakes=state.milkshakes | 1 << event.victim)
+    return replace(
+        state,
+        hands=_spent(state, event.seat, MILKSHAKE),
+        milkshakes=state.milkshakes | 1 << event.victim,
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _donut_truck_played(state: State, event: ev.DonutTruckPlayed) -> State:
     seat, everybody = event.seat, (1 << len(state.hands)) - 1
-    return _played(state, seat, DONUT_TRUCK, truck=seat, skips=everybody & ~(1 << seat))
+    return replace(
+        state,
+        hands=_spent(state, seat, DONUT_TRUCK),
+        truck=seat,
+        skips=everybody & ~(1 << seat),
+        has_played=True,
+        has_stirred=True,
+    )
 
 
 def _pile_shuffled(state: State, event: ev.PileShuffled) -> State:
@@ -175,10 +220,11 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
     return replace(state, is_over=True)
 
 
-def _played(state: State, seat: Seat, card: Card, **changes: Any) -> State:
-    """A card is played from a hand; `changes` are what that does to the rest of the table."""
-    hands = put(state.hands, seat, without(state.hands[seat], card))
-    return replace(state, hands=hands, has_played=True, has_stirred=True, **changes)
+def _spent(state: State, seat: Seat, card: Card) -> tuple[Hand, ...]:
+    """Return the hands after a seat has played a card."""
+    hands = list(state.hands)
+    hands[seat] = without(hands[seat], card)
+    return tuple(hands)
 
 
 def without(hand: Hand, card: Card | None) -> Hand:

@@ -149,16 +149,11 @@ def _after(view: State, seat: Seat, command: Command) -> State:
 class _AnyCard(Chance):
     """Takes the first of whatever there is: good enough where one cannot tell the cards apart anyway."""
 
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(0, 0)
-
     def _begin(self) -> Iterator[int]:
         return repeat(0)
 
 
-_ANY_CARD: Final = _AnyCard()
+_ANY_CARD: Final = _AnyCard(0, 0)
 
 
 def _without_card(view: State, seat: Seat, card: Card) -> State:

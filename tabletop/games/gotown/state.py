@@ -91,7 +91,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats in turn order, the next player first."""
-        return _OTHERS[len(self.hands)][seat]
+        return OTHERS[len(self.hands)][seat]
 
     def line(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all seats in turn order from the next player on, the seat itself last."""
@@ -102,7 +102,7 @@ _LINES: Final = tuple(
     tuple(tuple((seat + step) % count for step in range(1, count + 1)) for seat in range(count))
     for count in range(5)
 )
-_OTHERS: Final = tuple(tuple(line[:-1] for line in lines) for lines in _LINES)
+OTHERS: Final = tuple(tuple(line[:-1] for line in lines) for lines in _LINES)
 """All seats, and the other ones, by how many seats there are."""
 
 

@@ -24,20 +24,19 @@ from tabletop.games.gotown.cards import (
     THIEF,
     VALUES,
     WRECKING_BALL,
-    Card,
 )
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Hand, State, known_cards
+from tabletop.games.gotown.state import OTHERS, Hand, State, known_cards
 
 Found: TypeAlias = "list[Command]"
 
 _HIDDEN: tuple[tuple[None, ...], ...] = tuple((None,) * count for count in range(len(DECK) + 1))
 """So many cards that one may not know."""
 
-_BIT: Final[dict[Card | None, int]] = {None: 0, **{card: 1 << card for card in COPIES}}
-"""Hands as sets of kinds: the bit of each card, none for a card that one may not know."""
+_BIT: Final = (0, *(1 << card for card in COPIES))
+"""Hands as sets of kinds: the bit of each card, none at 0 for a card that one may not know."""
 _FLOOR_CARDS: Final = sum(_BIT[card] for card in (*VALUES, JOKER))
 _BY_THEMSELVES: Final = sum(_BIT[card] for card in (DOG, DONUT_TRUCK, SUPER_THIEF))
 _AGAINST_TOWERS: Final = sum(_BIT[card] for card in (BONE, JACKHAMMER, WRECKING_BALL))
@@ -90,19 +89,19 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return every legal command of a seat: a choice that makes no difference is listed once."""
     if view.is_over or seat != view.active:
         return ()
-    held = 0
-    for card in view.hands[seat]:
-        held |= _BIT[card]
+    hands, held = view.hands, 0
+    for card in hands[seat]:
+        held |= _BIT[card or 0]
     found: Found = [_END_TURN]
-    others = view.opponents(seat)
-    if held & _FLOOR_CARDS:
-        found += _builds(held & _FLOOR_CARDS)
+    others = OTHERS[len(hands)][seat]
+    if floor_cards := held & _FLOOR_CARDS:
+        found += _builds(floor_cards)
         _add_thefts(found, view, held, others)
     if held & _BY_THEMSELVES:
         _add_specials(found, view, seat, held, others)
     if held & _AGAINST_ONE:
         _add_attacks(found, view, held, others)
-    if may_discard(view):
+    if view.is_full and may_discard(view):
         found += _discards(held)
     return tuple(found)
 
@@ -127,9 +126,9 @@ def _add_thefts(found: Found, view: State, held: int, others: tuple[Seat, ...]) 
     for victim in others:
         if (tower := towers[victim]) and not (top := tower[-1]).dog:
             left, right = top.left, top.right
-            if held >> left & 1:
+            if held & _BIT[left]:
                 found.append(_STEAL[left][victim])
-            if held >> right & 1:
+            if held & _BIT[right]:
                 found.append(_STEAL[right][victim])
 
 
@@ -148,7 +147,8 @@ def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tupl
 def _add_attacks(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
     """Add what special cards can do to each opponent (GT-7.2, GT-8, GT-9.1, GT-10)."""
     has_thief, has_milkshake, has_tool = held & _BIT[THIEF], held & _BIT[MILKSHAKE], held & _AGAINST_TOWERS
-    hands, towers, skipping = view.hands, view.towers, view.skipping
+    hands, towers = view.hands, view.towers
+    skipping = view.skipping if has_milkshake else 0
     for victim in others:
         if has_thief and hands[victim]:
             found.append(_THIEF[victim])

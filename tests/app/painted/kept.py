@@ -51,6 +51,7 @@ def drawn(moment: Moment) -> tuple[list[str], Pieces]:
         contextlib.chdir(folder),
     ):
         driver = Driver(home=Path("home"), curtain="off", **moment.look)
+        driver.stride = 1
         driver.ctx.display.surface = Sheet(driver.ctx.display.size, is_noting=False)
         driver.push(moment.make(driver.ctx))
         moment.act(driver)

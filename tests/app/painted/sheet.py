@@ -149,8 +149,8 @@ class Sheet(pygame.Surface):
 
     def blits(self, blit_sequence: Any, doreturn: bool = True) -> None:
         """Note parts of other surfaces."""
-        for piece in blit_sequence:
-            self.blit(*piece)
+        for one in blit_sequence:
+            self.blit(*one)
 
     def _is_layer(self, source: Sheet, corner: tuple[int, int], flags: int) -> bool:
         """Whether another sheet lies upon all of this one, as it is."""

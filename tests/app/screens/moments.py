@@ -162,7 +162,7 @@ def sunday(*right: bool) -> Make:
     """Return a maker of a Sunday's page: so many of its puzzles were tried."""
 
     def make(ctx: Context) -> Scene:
-        tries = {one.mark: Try(first, 1) for one, first in zip(five_on(SUNDAY), right, strict=False)}
+        tries = {one.mark: Try(first, (0,)) for one, first in zip(five_on(SUNDAY), right, strict=False)}
         ctx.settings.sundays = {SUNDAY.isoformat(): tries}
         return DailyScene(ctx, SUNDAY)
 

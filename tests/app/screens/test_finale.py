@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -272,3 +273,23 @@ def test_the_card_that_decided_shows_its_other_face_on_its_way_round(
         face.blit(faces.face(driver.ctx, view.shown.faces, card, where.w), (0, 0))
         middle = where.w * where.h // 2 * 3
         assert seen[part][middle : middle + 30] == pygame.image.tobytes(face, "RGB")[middle : middle + 30]
+
+
+def test_around_a_dog_it_is_as_dark_as_anywhere(driver: Driver, ended: Callable[..., Session]) -> None:
+    """Its badge stands out of the lit tower and is round."""
+    scene = begun(driver, ended("gotown", 2, "lost"))
+    view = scene._table.view
+    winner = view.shown.towers.index(max(view.shown.towers, key=len))
+    tower = tuple(structs.replace(floor, dog=True) for floor in view.shown.towers[winner])
+    towers = tuple(tower if seat == winner else one for seat, one in enumerate(view.shown.towers))
+    guarded = replace(view, shown=structs.replace(view.shown, towers=towers))
+    drawn = [pygame.Surface(driver.ctx.display.size) for _ in range(2)]
+    for surface, one in zip(drawn, (view, guarded), strict=True):
+        surface.fill("white")
+        for stroke in scene._table.parts.ceremony(driver.ctx).strokes(
+            one, Ended(scene.result, surface.get_rect())
+        ):
+            stroke.draw(surface, LONG)
+    for number in range(len(tower)):
+        corner = view.layout.towers[winner].dog(number, view.layout.badge).inflate(-2, -2).topright
+        assert drawn[0].get_at(corner) == drawn[1].get_at(corner)

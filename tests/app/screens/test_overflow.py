@@ -21,7 +21,10 @@ TABLES = ("puzzle", "puzzle_solved")
 
 
 def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
-    """Draw the scene scrolled to every part of it; without pixels, for only what is fitted counts here."""
+    """Draw the scene scrolled to every part of it, but not what stands still meanwhile.
+
+    Without pixels: only what is fitted counts here.
+    """
     driver.frame(2)
     surface = driver.ctx.display.surface
     surface.set_clip((0, 0, 0, 0))
@@ -29,9 +32,13 @@ def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
         if zone.viewport is None:
             continue
         room = scene.scrolling.room(zone)
+        still = {("zone", other.name) for other in scene.zones if other is not zone}
         for offset in (*range(0, room, max(1, zone.viewport.h // 2)), room):
             scene.scrolling.to(zone, offset)
-            scene.draw(surface)
+            for part in scene.pieces():
+                if part.name not in still:
+                    part.draw(surface)
+            scene.draw_over(surface)
     surface.set_clip(None)
 
 

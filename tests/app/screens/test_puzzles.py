@@ -201,6 +201,11 @@ def test_the_question_stands_in_the_bar_and_is_read(driver: Driver) -> None:
     assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy"
 
 
+def test_the_goal_is_told_to_who_it_is_about(driver: Driver) -> None:
+    open_puzzle(driver, ONE)
+    assert driver.find("bar.goal").name == "First to 5 floors · you have 3"
+
+
 def test_a_question_that_is_small_in_the_bar_is_asked_on_the_card(
     make_driver: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:

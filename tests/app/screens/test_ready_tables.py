@@ -18,9 +18,9 @@ from tabletop.app.screens.setup import thumbnail
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.ready import CUSTOM, LAST, ReadyTables
 from tabletop.app.screens.setup.scene import SetupScene, begin_first_game
+from tabletop.engine.box import Box, Preset
 from tabletop.engine.cast import BY_NAME
 from tabletop.engine.players import plays_as
-from tabletop.engine.protocol import Box, Preset
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")

@@ -316,6 +316,7 @@ def opened(ctx: Any, session: Session) -> ResultsScene:
 def test_alone_and_among_computers_there_is_a_sentence(driver: Driver) -> None:
     alone = open_at(driver, played("deckville", 1, 1)[0], Quick)
     assert alone.points == () and words_of(alone, "chart.none") and not alone.pins
+    assert "chart.title" not in keys_of(alone), "nothing is announced that is not there"
     table = game().up_to(len(game().steps))
     table.seats = tuple(msgspec.structs.replace(seat, kind="bot:normal") for seat in table.seats)
     scene = open_at(driver, table, Quick)

@@ -16,8 +16,8 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.setup.seat_plan import LONGEST_NAME, SeatPlan, clean_name
 from tabletop.app.table.scene import TableScene
+from tabletop.engine.box import Box
 from tabletop.engine.players import plays_as
-from tabletop.engine.protocol import Box
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")

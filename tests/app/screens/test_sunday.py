@@ -60,7 +60,9 @@ def answer(driver: Driver, *, right: bool = True) -> TableScene:
 
 
 def on_record(driver: Driver) -> list[tuple[bool | None, int]]:
-    return [(one.is_right, one.hints) for one in driver.ctx.settings.sundays[SUNDAY.isoformat()].values()]
+    return [
+        (one.is_right, len(one.hints)) for one in driver.ctx.settings.sundays[SUNDAY.isoformat()].values()
+    ]
 
 
 @pytest.mark.parametrize("first", [3, pytest.param(0, marks=pytest.mark.slow)])
@@ -116,7 +118,7 @@ def test_a_try_is_written_down_at_once_and_goes_on_later(driver: Driver) -> None
     home = driver.ctx.home
     assert home is not None
     saved = json.loads((home / "settings.json").read_text())["sundays"]
-    assert saved == {SUNDAY.isoformat(): {FIVE[0].mark: [False, 0]}}
+    assert saved == {SUNDAY.isoformat(): {FIVE[0].mark: [False, []]}}
     assert SettingsFile(home / "settings.json").load().sundays == driver.ctx.settings.sundays
     driver.click("puzzle.again")
     answer(driver)
@@ -136,6 +138,10 @@ def test_a_hint_is_on_record(driver: Driver) -> None:
     assert on_record(driver) == [(None, 1)]
     driver.press("escape", "h", "escape")
     assert on_record(driver) == [(None, 1)], "the same one once more is no other hint"
+    driver.click("bar.puzzles").click("play")
+    at_table(driver)
+    driver.press("h", "escape")
+    assert on_record(driver) == [(None, 1)], "nor is it when the puzzle is opened again"
     answer(driver)
     assert on_record(driver) == [(True, 1)]
 

@@ -58,6 +58,18 @@ def test_it_comes_first_of_all_and_only_once(driver: Driver) -> None:
     assert isinstance(start(driver).top, MenuScene)
 
 
+@pytest.mark.parametrize("key", ["escape", "return"])
+def test_a_folder_that_takes_nothing_is_said_where_one_comes_to(
+    driver: Driver, tmp_path: Path, key: str
+) -> None:
+    start(driver)
+    (tmp_path / "file").write_text("", "utf-8")
+    driver.ctx.settings_file.path = tmp_path / "file" / "settings.json"
+    driver.press(key)
+    assert not isinstance(driver.top, WelcomeScene)
+    assert any("Settings cannot be saved" in toast.text for toast in driver.ctx.toasts.items)
+
+
 def test_who_has_set_up_games_or_asks_for_something_never_sees_it(driver: Driver, tmp_path: Path) -> None:
     bots = (SeatInfo("A", "random"), SeatInfo("B", "random"))
     start(driver, game="gotown", seats=bots)
@@ -178,3 +190,10 @@ def test_no_word_of_it_is_cut(
         for widget in zone.widgets:
             assert widget.rect.left >= 0 and widget.rect.right <= size[0], widget.key
             assert zone.viewport is not None or widget.rect.bottom <= size[1], widget.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_suits_needs_no_scrolling_in_the_smallest_window(language: str, make_driver: Maker) -> None:
+    driver = start(make_driver(size=(1024, 600), language=language))
+    (zone,) = (zone for zone in driver.scene.zones if zone.name == "suiting")
+    assert zone.viewport is not None and zone.content_h <= zone.viewport.h

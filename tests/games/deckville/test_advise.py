@@ -10,9 +10,9 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Advice
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.advise import advice
 from tabletop.games.deckville.commands import POOL, DrawCard, DrawReplacement, Reserve
 from tabletop.games.deckville.hints import hint
+from tabletop.games.deckville.player.advise import advice
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
 from tabletop.games.deckville import GAME, card_file
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.building import means_of
 from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
 from tabletop.games.deckville.faces import deck_of
-from tabletop.games.deckville.moves import MOVES, apply
-from tabletop.games.deckville.place import Place
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.moves import MOVES, apply
+from tabletop.games.deckville.player.place import Place
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import draw_sources, sources

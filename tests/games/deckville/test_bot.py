@@ -10,9 +10,6 @@ from tabletop.bots.players import bot_chance
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.advice import proposed_discards
-from tabletop.games.deckville.board import Board
-from tabletop.games.deckville.bot import hard, normal
 from tabletop.games.deckville.commands import (
     BuildProperty,
     BuildResource,
@@ -23,8 +20,11 @@ from tabletop.games.deckville.commands import (
     Reserve,
     TakeFromSupply,
 )
-from tabletop.games.deckville.favourites import favourites
-from tabletop.games.deckville.judgement import Judge
+from tabletop.games.deckville.player.advice import proposed_discards
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.bot import hard, normal
+from tabletop.games.deckville.player.favourites import favourites
+from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
 from tabletop.games.deckville.tempers import Fancy
 from tests.games.deckville import matches

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 from tabletop.engine.chance import Chance, NoChance
-from tabletop.games.deckville.board import Board
-from tabletop.games.deckville.bot import normal
 from tabletop.games.deckville.commands import (
     BuildProperty,
     BuildResource,
@@ -18,7 +16,9 @@ from tabletop.games.deckville.commands import (
     SkipStep,
     TakeFromSupply,
 )
-from tabletop.games.deckville.last_turn import LastTurn
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.bot import normal
+from tabletop.games.deckville.player.last_turn import LastTurn
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, State
 from tests.games.deckville.build import OWN, card, city, district

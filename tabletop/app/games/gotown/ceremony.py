@@ -33,18 +33,20 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
         tower = place.floor(0).unionall([place.floor(number) for number in range(floors)])
         lit = SHOWS + floors * _FLOOR_MS
         return (
-            self.dimming(tower, *self._dogs(view, place)),
+            self.dimming(tower),
             Stroke(0, lit, partial(self._light, place, floors, lit), passing=True),
             Stroke(SHOWS, lit - SHOWS, partial(self._flag, place, view.seats[winner].colour)),
             Stroke(lit, 400, partial(self._ring, tower)),
+            Stroke(0, 1, partial(self._dogs, view, place)),
         )
 
-    def _dogs(self, view: TableView[State, Layout, Own], place: TowerPlace) -> list[pygame.Rect]:
-        """Return what of the tower's dogs stands out of it."""
-        floors = enumerate(view.shown.towers[place.seat])
-        dogs = [place.dog(number, view.layout.badge) for number, floor in floors if floor.dog]
-        edge = place.floor(0).right
-        return [pygame.Rect(edge, dog.y, dog.right - edge, dog.h) for dog in dogs]
+    def _dogs(
+        self, view: TableView[State, Layout, Own], place: TowerPlace, canvas: Canvas, part: float
+    ) -> None:
+        """Draw the tower's dogs, which stand out of it, over the dark and the light."""
+        for number, floor in enumerate(view.shown.towers[place.seat]):
+            if floor.dog:
+                street.draw_dog(self.ctx, canvas, place.dog(number, view.layout.badge))
 
     def _light(self, place: TowerPlace, floors: int, long: int, canvas: Canvas, part: float) -> None:
         """Draw the floors below the last one dark, until each has its light, from the ground."""

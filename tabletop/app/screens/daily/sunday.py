@@ -64,9 +64,9 @@ class SundayCourse(Course):
         super().judged(is_right=is_right)
         self._note(Try(is_right))
 
-    def hinted(self) -> None:
+    def hinted(self, moves: int) -> None:
         """Write down that a hint was asked for."""
-        self._note(Try(hints=1))
+        self._note(Try(hints=(moves,)))
 
     def _note(self, new: Try) -> None:
         tries = sundays.tries_on(self.ctx.settings, self._when)

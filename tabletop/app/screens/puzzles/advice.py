@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 def told(table: AtTable, session: PuzzleSession, course: Course, seat: Seat) -> Told:
     """Return the hint for the attempt as it stands; beside the known answer there is none."""
     t, command = table.ctx.t, session.next
-    if session.is_new_hint():
-        course.hinted()
+    course.hinted(len(session.done))
     if command is None:
         look = t("The answer that is known goes another way. Go back to the start, then ask again.")
         return Told(seat, look, (), "", "")

@@ -59,8 +59,8 @@ class Course:
         if is_right:
             puzzles.keep(self.ctx, self.puzzle)
 
-    def hinted(self) -> None:
-        """Take in that a hint was asked for, before it is shown."""
+    def hinted(self, moves: int) -> None:
+        """Take in that a hint was asked for after so many moves, before it is shown."""
 
     @property
     def remark(self) -> str:

@@ -32,7 +32,6 @@ class PuzzleSession(StagedSession):
         """The commands of the present attempt."""
         self.verdict: Verdict | None = None
         """What became of it; None while it may still go on."""
-        self._hinted: list[tuple[Any, ...]] = []
         self._last: Any = None
         """What was seen last of a turn that is over, where the attempt failed."""
         super().__init__(table.up_to(len(table.steps)), lambda: "off")
@@ -62,12 +61,6 @@ class PuzzleSession(StagedSession):
                 return None
             left.remove(command)
         return left[0] if left else None
-
-    def is_new_hint(self) -> bool:
-        """Whether the hint for the attempt as it stands is given for the first time; note that it is."""
-        is_new = self.done not in self._hinted
-        self._hinted.append(self.done)
-        return is_new
 
     # -- who acts --------------------------------------------------------------------------------------
 

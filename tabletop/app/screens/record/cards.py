@@ -100,6 +100,8 @@ class GameCard(Widget):
         wins = self.wins
         if wins is None:
             return [name, (ctx.t("not played"), "body", color.ink2)]
+        if not wins.games:
+            return [name, (ctx.t("played"), "body", color.ink2)]
         won = ctx.tn(
             "{won} win of {games}", "{won} wins of {games}", wins.won, won=wins.won, games=wins.games
         )

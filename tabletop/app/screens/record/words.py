@@ -11,7 +11,8 @@ from tabletop.record.summary import Wins
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game, Option
+    from tabletop.engine.box import Option
+    from tabletop.engine.protocol import Game
 
 
 def against_text(ctx: Context, against: str) -> str:

@@ -46,8 +46,9 @@ class Course:
         ctx, d = self.ctx, self.ctx.display
         pad = d.ui(_PAD)
         inner = Column(ctx, column.x + pad, column.y + pad * 3 // 4, column.w - 2 * pad)
-        self._add_title(inner)
-        inner.space(6)
+        if self.points != ():
+            self._add_title(inner)
+            inner.space(6)
         if self.points:
             rect = pygame.Rect(inner.x, inner.y, inner.w, d.ui(_CHART))
             turns = by_turn(self.session.game, self.points)

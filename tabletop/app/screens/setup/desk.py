@@ -10,8 +10,9 @@ from tabletop import own_content
 from tabletop.app.screens.setup import company
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.ready import ReadyTables
+from tabletop.engine.box import Preset
 from tabletop.engine.cast import Character
-from tabletop.engine.protocol import ContentError, Preset
+from tabletop.engine.protocol import ContentError
 
 
 class SetupDesk:

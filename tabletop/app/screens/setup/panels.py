@@ -19,8 +19,8 @@ from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.app.widgets.select import Select, choice
+from tabletop.engine.box import Option
 from tabletop.engine.players import level_of, plays_as
-from tabletop.engine.protocol import Option
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -19,10 +19,11 @@ from tabletop.app.screens.setup.seat_plan import (
     kept_seats,
     newer_names,
 )
+from tabletop.engine.box import Option, Preset
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.players import HUMAN, default_kind, level_of, plays, plays_as
-from tabletop.engine.protocol import Game, Option, Preset
+from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.engine.box import Preset
 from tabletop.engine.message import N_
 from tabletop.engine.players import plays_as
-from tabletop.engine.protocol import Preset
 
 LAST: Final = Preset(N_("Last"), N_("Seats and rules as you had them the last time."), ())
 CUSTOM: Final = Preset(N_("Custom"), N_("Seats and rules as you have chosen them."), ())

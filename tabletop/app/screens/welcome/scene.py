@@ -64,11 +64,11 @@ class WelcomeScene(PicturedScene):
         begin_first_game(self.ctx, self._games[0])
 
     def _leave(self) -> None:
-        self._seen()
         if self._over:
             self.ctx.scenes.pop(self)
         else:
             navigate.show_menu(self.ctx)
+        self._seen()  # at last: the menu clears messages away as it comes, also that nothing is saved
 
     def on_cancel(self) -> bool:
         """Escape goes to the menu, or back."""
@@ -124,11 +124,14 @@ class WelcomeScene(PicturedScene):
         note_h = ctx.text.height(note, "small", area.w)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - note_h - d.ui(20))
         view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
-        column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
-        column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
-        column.space(8)
-        suiting.add(ctx, column)
-        height = column.y - view.y + d.ui(16)
+        for is_brief in (False, True):
+            column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
+            column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
+            column.space(8)
+            suiting.add(ctx, column, is_brief=is_brief)
+            height = column.y - view.y + d.ui(16)
+            if height <= view.h:
+                break
         spare = view.h - height
         if spare > 0:
             panel.h -= spare

@@ -50,15 +50,15 @@ class SizeChoice(Segmented):
         text.draw(surface, option.label, "small", ink, label, align="center")
 
 
-def add(ctx: Context, column: Column) -> None:
-    """Add the rows to a column."""
+def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
+    """Add the rows to a column; in brief what shows itself has no hint."""
     t, settings = ctx.t, ctx.settings
     room = column.w
     _row(
         column,
         "language",
         t("Language"),
-        t("Changes at once, here too."),
+        "" if is_brief else t("Changes at once, here too."),
         choice(
             ctx,
             "language",
@@ -78,7 +78,8 @@ def add(ctx: Context, column: Column) -> None:
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
-    _row(column, "size", t("Size"), t("Text and everything on the tables. This page shows it at once."), size)
+    hint = "" if is_brief else t("Text and everything on the tables. This page shows it at once.")
+    _row(column, "size", t("Size"), hint, size)
     sound = choice(
         ctx,
         "sound",

@@ -46,8 +46,9 @@ def telling(table: AtTable, act: Act, number: int, viewer: Viewer) -> Telling:
 
 
 def spoken(table: AtTable, act: Act) -> str:
-    """Return an act in words, without a full stop."""
-    return " · ".join(table.say(words).rstrip(".。") for words in act.words)
+    """Return an act in words, with a capital at its beginning and without a full stop."""
+    told = " · ".join(table.say(words).rstrip(".。") for words in act.words)
+    return told[:1].upper() + told[1:]
 
 
 def effect(table: AtTable, act: Act, viewer: Viewer) -> str:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.count_rows import Line
 from tabletop.games.chinatown import commands as co
@@ -174,6 +175,20 @@ def test_n10_no_caption_lies_over_a_count_for_long(
     assert scene.is_paused and captions_of(scene).said is None
 
 
+def test_how_the_game_ends_is_not_said_before_it_is_counted(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.app.table.bot_turns.BotTurns.wait", lambda self: None)
+    driver = make_driver(animation="normal")
+    state = replace(built(), round=6, active=1, first=2)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "bot", "bot"))
+    scene.schedule(scene.session.submit(co.FinishPlacing(), 1))
+    driver.wait(300)
+    assert scene.session.table.result is not None and not scene.own.count.is_over
+    said = captions_of(scene).said
+    assert said is not None and said.words == "Tom ends placing."
+
+
 def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(
     make_driver: Callable[..., Driver],
 ) -> None:
@@ -208,3 +223,29 @@ def test_ch_6_7_what_seats_hold_stays_hidden(driver: Driver) -> None:
     scene = count(driver, built(hidden_money=True), kinds=("human", "human", "human"))
     assert all("hidden" in line.name for key, line in lines(driver).items() if key.startswith("seat:"))
     assert scene.shown.variants.hidden_money
+
+
+def test_a_card_that_pays_nobody_is_one_clean_line(driver: Driver) -> None:
+    count(driver, built(QUIET))
+    assert lines(driver)["outlook:0"].name == "Outlook: $0. The card names no size: it pays nobody."
+
+
+def test_where_text_is_large_who_earns_nothing_has_no_thousands(make_driver: Callable[..., Driver]) -> None:
+    scene = open_at(make_driver(ui_scale=150), "chinatown", built())
+    assert (short_money(scene.ctx, 0), short_money(scene.ctx, 4)) == ("$0", "$4k")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
+    language: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four tea houses are a finished business and one of three."""
+    driver = make_driver(ui_scale=150, language=language)
+    drawn: list[str] = []
+    draw = driver.ctx.text.draw
+    monkeypatch.setattr(
+        driver.ctx.text, "draw", lambda s, text, *a, **k: drawn.append(text) or draw(s, text, *a, **k)
+    )
+    count(driver, built())
+    told = counted.finished_words(driver.ctx, counted.businesses_of(driver.scene.view, 0)[0])
+    assert told and told in drawn and "1/3" in drawn

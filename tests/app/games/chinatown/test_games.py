@@ -38,6 +38,7 @@ PEOPLE = ("human", "human", "human")
         ("clicks", ("human", "bot:easy", "bot:easy")),
     ],
 )
+@pytest.mark.usefixtures("in_processes")
 def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:

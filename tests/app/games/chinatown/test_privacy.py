@@ -12,15 +12,18 @@ from msgspec.structs import replace
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.table.bot_turns import BotTurns
+from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
+from tabletop.games.chinatown.player.bot import normal
 from tests.app.at_table import NAMES, open_at, show
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import mode, write_by_clicks
 from tests.app.secrecy import Shown, watch
+from tests.app.whole_games import begin
 from tests.games.chinatown.build import town
 
 OPEN = {1: "3", 2: "40"}
@@ -147,6 +150,66 @@ def test_c1_a_curtain_after_the_count_for_who_placed_last_too(make_driver: Calla
     assert scene.session.phase == "curtain" and scene.session.viewer is None
     driver.press("space").settle()
     assert driver.top is not scene, "the curtain has fallen"
+
+
+def test_c1_nothing_is_seen_between_the_count_and_the_curtain(make_driver: Callable[..., Driver]) -> None:
+    """Neither cards and money of who placed last, nor of who is next (CH-4.1, CH-6.2, CH-6.7)."""
+    driver = make_driver(animation="normal")
+    options = {"hidden_money": True, "keep_cards": True}
+    for first, last in ((0, 2), (1, 0)):
+        hands = {0: "60", 1: "61", 2: "62"}
+        state = town("place", plots={0: "22", 1: "7"}, hands=hands, first=first, active=last, options=options)
+        state = replace(state, turned=(0, 4))
+        scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+        scene.perform(co.FinishPlacing())
+        while not scene.is_paused:
+            driver.wait(500)
+        driver.press("space")
+        frames = 0
+        while driver.top is scene:
+            shown = driver.keys()
+            assert not any(key.startswith("card:") for key in shown)
+            assert scene.viewer is None or scene.shown.phase != "plots"
+            driver.frame()
+            frames += 1
+        assert frames < 3, "the curtain falls at once"
+
+
+@pytest.mark.slow
+def test_c1_four_people_see_a_whole_game_each_their_own_only(make_driver: Callable[..., Driver]) -> None:
+    """Every frame is looked at, with cards that are kept and money that is hidden (CH-6.2, CH-6.7)."""
+    driver = make_driver(animation="normal", confirmations=False)
+    options = {"keep_cards": True, "hidden_money": True, "first": 0}
+    scene = begin(driver, "chinatown", ("human",) * 4, seed=7, options=options)
+    session, step = scene.session, driver.loop.step
+
+    def look() -> bool:
+        goes_on, is_bare = step(), driver.top is scene
+        zones = driver.scene.zones
+        shown = {widget.key: widget.name for zone in zones for widget in zone.widgets}
+        chooses = scene.shown.phase == "plots" and session.phase == "act" and is_bare
+        own = f"seat:{session.pending}" if chooses else ""
+        assert chooses or not any(key.startswith("card:") for key in shown)
+        if scene.shown.phase in ("plots", "trade", "place") and is_bare:
+            told = {key: name for key, name in shown.items() if key.startswith("seat:") and key != own}
+            assert all("hidden" in name for name in told.values()), told
+        return goes_on
+
+    driver.loop.step = look  # type: ignore[method-assign]
+    while session.phase != "over":
+        state, is_covered = session.table.state, driver.top is not scene
+        if is_covered:
+            driver.down("lift").wait(900).up()
+        elif scene.is_paused:
+            driver.press("space")
+        elif scene.is_busy or scene.turn.is_deaf:
+            driver.wait(100)
+        elif session.phase == "act":
+            seat = session.pending
+            scene.perform(normal(session.table.view(seat), seat, Chance(len(session.table.steps), 1)))
+        elif session.phase == "together":
+            scene.perform_as(next(s for s in state.seats if not state.is_done(s)), co.FinishTrading())
+        driver.frame()
 
 
 def on_top(driver: Driver) -> tuple[bytes, list[tuple[str, str, str]]]:

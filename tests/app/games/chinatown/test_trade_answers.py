@@ -100,6 +100,12 @@ def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
     assert driver.find("deal.sub").name == said.text
 
 
+def test_n15_who_has_no_reason_to_say_declines_in_words_of_its_own(driver: Driver) -> None:
+    scene = refuse(driver, ordered((Transfer(MEI, TOM, Plot(24)), Transfer(MEI, TOM, Money(9)))))
+    assert driver.find("deal.answer").name == "Tom: “Not now.”"
+    assert mode(scene).talk.said[0].text == "Tom declines deal 1: Not now."
+
+
 @pytest.mark.parametrize("transfers", [SWAP, RING])
 def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) -> None:
     """By its button, by its key, from the tray: between two as among three."""
@@ -180,7 +186,7 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
         2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
     )
     scene = alone(driver, sold, offer)
-    assert "has $24,000" in stale_reason(mode(scene), offer)
+    assert stale_reason(mode(scene), offer) == "You would pay $90,000 in all and have $24,000."
     assert "Deal 1" not in stale_reason(mode(scene), offer)
 
 

@@ -24,6 +24,7 @@ from tests.app.whole_games import Motion, begin, play
         ("clicks", ("human", "random", "random")),
     ],
 )
+@pytest.mark.usefixtures("in_processes")
 def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:

@@ -42,6 +42,7 @@ def test_with_motion_the_next_person_can_act_when_it_is_over(
 
 
 @pytest.mark.parametrize("by", list(ROUTES))
+@pytest.mark.usefixtures("in_processes")
 def test_d12_against_a_bot(by: str, make_driver: Callable[..., Driver], results: list[Session]) -> None:
     """Where a pointer plays, it is a finger."""
     driver = make_driver(animation="off", bot_pause=0, confirmations=False, size=(1280, 720))

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def short_money(ctx: Context, thousands: int) -> str:
-    """Return an amount in few characters: 4 is "$4k"."""
-    return ctx.t("${amount}k", amount=thousands)
+    """Return an amount in few characters: 4 is "$4k", nothing "$0"."""
+    return ctx.t("${amount}k", amount=thousands) if thousands else money_text(0)
 
 
 def look(

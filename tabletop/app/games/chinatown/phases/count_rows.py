@@ -120,7 +120,11 @@ class CountRows:
         name = ctx.message(kind_name(one.kind))
         if is_large(d):
             state = ctx.t("{count}/{size}", count=one.left or one.size, size=one.size)
-            self._cell(surface, room, state, ink, ctx.text.width(state, "body_b"), at_right=True)
+            self._cell(surface, room, state, ink)
+            words = counted.finished_words(ctx, one) if one.left else ""
+            wide = ctx.text.width(f"{name} {words}", "body_b")
+            if words and wide + d.px(16) <= room.w:
+                self._cell(surface, room, words, ctx.theme.color.good)
             ctx.text.draw(surface, name, "body_b", ink, room)
             return
         self._columns(surface, room, one, name)
@@ -163,7 +167,7 @@ class CountRows:
     def _outlook(self, seat: Seat) -> Line:
         ctx, found = self.ctx, counted.outlook_of(self.view, seat)
         told, key = counted.outlook_words(ctx, self.view, found), keys.outlook(seat)
-        words = ctx.t("Outlook, {what}: {money}", what=told, money=money_text(found.cash))
+        words = ctx.sentences([ctx.t("Outlook: {money}", money=money_text(found.cash)), told])
         made = Line(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
         words_h = 2 * ctx.text.line_height("small")
         is_below = is_large(ctx.display)
@@ -300,10 +304,9 @@ class CountRows:
             surface.fill(color.line, pygame.Rect(rect.x, rect.bottom - 1, rect.w, 1))
         return rect.inflate(-2 * d.px(12), 0)
 
-    def _cell(
-        self, surface: Canvas, room: pygame.Rect, words: str, ink: Color, wide: int, *, at_right: bool
-    ) -> None:
+    def _cell(self, surface: Canvas, room: pygame.Rect, words: str, ink: Color) -> None:
         """Write something at the right end of a room, and leave the rest of it."""
+        wide = self.ctx.text.width(words, "body_b")
         place = pygame.Rect(room.right - wide, room.y, wide, room.h)
         self.ctx.text.draw(surface, words, "body_b", ink, place)
         room.w -= wide + self.ctx.display.px(16)

@@ -13,6 +13,7 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.hands import Clock
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.acts import Acts
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Deal, Transfers, with_more
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
@@ -53,12 +54,9 @@ def _refused(trade: Trade, table: Acts, talk: Talk, deal: Deal) -> Talk:
     level = level_of(table.session.table.seats[seat].kind)
     view = table.session.table.view(seat)
     answer = answer_to(view, seat, deal.transfers, level)
-    name, own_words = trade.names[seat], ""
-    if answer.reason is None:
-        reason = t("{name} declines deal {deal}.", name=name, deal=deal.id)
-    else:
-        own_words = said = trade.say(answer.reason)
-        reason = t("{name} declines deal {deal}: {reason}", name=name, deal=deal.id, reason=said)
+    name = trade.names[seat]
+    own_words = trade.say(answer.reason or msg("Not now."))
+    reason = t("{name} declines deal {deal}: {reason}", name=name, deal=deal.id, reason=own_words)
     is_said = answer.code == "need_more" or answer.counter is not None
     if answer.price is not None and answer.price > 0 and not is_said:
         reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))

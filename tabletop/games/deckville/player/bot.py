@@ -11,13 +11,13 @@ from typing import Final
 from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command
-from tabletop.games.deckville.favourites import favourites, taste_of
-from tabletop.games.deckville.last_turn import last_command
-from tabletop.games.deckville.options import options
-from tabletop.games.deckville.policy import Turn
-from tabletop.games.deckville.search import best
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.favourites import favourites, taste_of
+from tabletop.games.deckville.player.last_turn import last_command
+from tabletop.games.deckville.player.options import options
+from tabletop.games.deckville.player.policy import Turn
+from tabletop.games.deckville.player.search import best
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 from tabletop.games.deckville.tempers import FANCIES, NOBODY, Fancy

@@ -9,11 +9,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import DRAWS
-from tabletop.games.deckville.fitted import TRIED
-from tabletop.games.deckville.judgement import Judge, turns_left
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fitted import TRIED
+from tabletop.games.deckville.player.judgement import Judge, turns_left
+from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.stock import POINT
 
 FEATURES: Final = 15

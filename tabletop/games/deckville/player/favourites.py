@@ -11,11 +11,11 @@ from typing import Final
 
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.judgement import Taste
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.judgement import Taste
+from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.tempers import NOBODY, Fancy
 

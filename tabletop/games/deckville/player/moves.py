@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.player.board import Board
 
 NUMBERS: Final = {source: number for number, source in enumerate(SOURCES)}
 """The places of the supply by number, as the fast table has them."""

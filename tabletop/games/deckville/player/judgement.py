@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
 from tabletop.games.deckville.tempers import NOBODY, Fancy

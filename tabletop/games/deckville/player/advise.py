@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL, Command
-from tabletop.games.deckville.last_turn import last_command
-from tabletop.games.deckville.options import options
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.last_turn import last_command
+from tabletop.games.deckville.player.options import options
+from tabletop.games.deckville.player.search import weighed
 from tabletop.games.deckville.score import gain
-from tabletop.games.deckville.search import weighed
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 

@@ -6,12 +6,12 @@ Which cards go, where some must, is left to judgement alone.
 from __future__ import annotations
 
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.board import FROM_DECK, Board
 from tabletop.games.deckville.cards import MOST_BUILT
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.favourites import taste_of
-from tabletop.games.deckville.place import NOTHING
-from tabletop.games.deckville.policy import Turn, properties, resources, source_value
+from tabletop.games.deckville.player.board import FROM_DECK, Board
+from tabletop.games.deckville.player.favourites import taste_of
+from tabletop.games.deckville.player.place import NOTHING
+from tabletop.games.deckville.player.policy import Turn, properties, resources, source_value
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.tempers import NOBODY, Fancy
 

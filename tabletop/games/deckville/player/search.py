@@ -13,14 +13,14 @@ from typing import Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command, EndTurn
-from tabletop.games.deckville.favourites import liked
-from tabletop.games.deckville.policy import Turn, finish_turn
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.favourites import liked
+from tabletop.games.deckville.player.policy import Turn, finish_turn
+from tabletop.games.deckville.player.value import outlook
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 from tabletop.games.deckville.tempers import NOBODY, Fancy
-from tabletop.games.deckville.value import outlook
 
 TRIALS: Final = 48
 """Trials of a decision, all options together."""

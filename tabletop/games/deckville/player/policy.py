@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.board import FROM_DECK, FROM_DISCARD, Board
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.judgement import Judge, Taste
-from tabletop.games.deckville.moves import apply
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import FROM_DECK, FROM_DISCARD, Board
+from tabletop.games.deckville.player.judgement import Judge, Taste
+from tabletop.games.deckville.player.moves import apply
+from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
 from tabletop.games.deckville.tempers import NOBODY, Fancy

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import Card
-from tabletop.games.deckville.judgement import Judge
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.state import State
 
 

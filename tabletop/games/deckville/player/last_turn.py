@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.board import FROM_DECK, Board
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.judgement import Judge
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import FROM_DECK, Board
+from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 
 

@@ -9,13 +9,13 @@ from math import exp
 from typing import Final
 
 from tabletop.engine.chance import Chance
-from tabletop.games.deckville.board import Board
-from tabletop.games.deckville.fitted import PLAYED
-from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fitted import PLAYED
+from tabletop.games.deckville.player.place import NOTHING
+from tabletop.games.deckville.player.value import predicted
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
-from tabletop.games.deckville.value import predicted
 
 _WORLDS: Final = 8
 

@@ -17,7 +17,7 @@ from tabletop.games.deckville.cards import (
     Card,
 )
 from tabletop.games.deckville.faces import deck_of
-from tabletop.games.deckville.place import NOTHING, Place
+from tabletop.games.deckville.player.place import NOTHING, Place
 from tabletop.games.deckville.state import (
     DRAW,
     PROPERTIES,
