@@ -38,6 +38,8 @@ class Said(NamedTuple):
     prompt: str
     goal: str
     is_near: bool
+    who: SeatInfo | None
+    """Whom the prompt is about, else whoever acts."""
 
 
 class TopBar:
@@ -87,7 +89,7 @@ class TopBar:
             x = widget.rect.left - ctx.display.px(_GAP)
         self._left = home.rect.right
         self._right = x
-        room = self._room(self._pill(self._prompt(self.scene.view)))
+        room = self._room(self._prompt_rect)
         goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
         if self.goal.is_sign:
             self._left += home.rect.w + ctx.display.px(_GAP)
@@ -112,7 +114,7 @@ class TopBar:
         ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, rect, px=px)
 
     def _room_now(self, said: Said) -> pygame.Rect:
-        return self._room(self._pill(said.prompt))
+        return self._room(self._pill(said.prompt, said.who))
 
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
@@ -236,21 +238,21 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         said = self._said
-        key = (self._left, self._right, bool(self.scene.ctx.toasts.items), self._token)
+        key = (self._left, self._right, bool(self.scene.ctx.toasts.items))
         return Part("bar", partial(self._draw, said), (*key, said))
 
     @property
     def _said(self) -> Said:
         view = self.scene.view
         status = self.scene.guide.status(self.scene.parts.teller.status(view))
-        return Said(status, self._prompt(view), *self.goal.said)
+        return Said(status, self._prompt(view), *self.goal.said, self._about(view))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
         self._draw(self._said, surface)
 
     def _draw(self, said: Said, surface: Canvas) -> None:
-        ctx, pill = self.scene.ctx, self._pill(said.prompt)
+        ctx, pill = self.scene.ctx, self._pill(said.prompt, said.who)
         ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
         room = self._draw_title(surface, said, self._room(pill))
         if ctx.toasts.items:
@@ -258,7 +260,7 @@ class TopBar:
             return
         self._draw_status(surface, said, room)
         if pill is not None:
-            self._draw_pill(surface, pill, said.prompt)
+            self._draw_pill(surface, pill, said)
 
     def _room(self, pill: pygame.Rect | None) -> pygame.Rect:
         """Return where title and status have room, left of the prompt."""
@@ -304,12 +306,18 @@ class TopBar:
     @property
     def prompt_rect(self) -> pygame.Rect:
         """Where the prompt stands."""
-        return self._pill(self._prompt(self.scene.view)) or pygame.Rect(0, 0, 0, 0)
+        return self._prompt_rect or pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def _prompt_rect(self) -> pygame.Rect | None:
+        view = self.scene.view
+        return self._pill(self._prompt(view), self._about(view))
 
     def prompt_px(self, prompt: str) -> int:
         """Return how large the letters of a prompt are, device px; 0 where it has no room."""
-        pill, text, lines = self._pill(prompt), self.scene.ctx.text, self.scene.guide.prompt_lines
-        room = pygame.Rect(0, 0, 1, 1) if pill is None else self._pill_room(pill)
+        who, text, lines = self._token, self.scene.ctx.text, self.scene.guide.prompt_lines
+        pill = self._pill(prompt, who)
+        room = pygame.Rect(0, 0, 1, 1) if pill is None else self._pill_room(pill, who)
         now = (prompt, lines, room.size, self._pill_px)
         if self._fits[0] != now:
             sizes = range(self._pill_px, self.scene.ctx.display.min_text - 1, -1)
@@ -322,14 +330,14 @@ class TopBar:
             self._fits = now, next(fitting, 0)
         return self._fits[1]
 
-    def _pill(self, prompt: str) -> pygame.Rect | None:
-        """Return where a prompt stands; None where there is none."""
+    def _pill(self, prompt: str, who: SeatInfo | None) -> pygame.Rect | None:
+        """Return where a prompt about somebody stands; None where there is none."""
         if not prompt:
             return None
         ctx = self.scene.ctx
         px = ctx.display.px
         tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
-        token = tall + px(6) if self._token is not None else 0
+        token = tall + px(6) if who is not None else 0
         width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
         most = room if ctx.display.is_large else px(620)
         if width > most and self.scene.guide.prompt_lines > 1:
@@ -343,17 +351,21 @@ class TopBar:
         rect.right = min(rect.right, self._right)
         return rect
 
-    def _pill_room(self, pill: pygame.Rect) -> pygame.Rect:
+    def _pill_room(self, pill: pygame.Rect, who: SeatInfo | None) -> pygame.Rect:
         """Return where the words stand in a pill."""
         px = self.scene.ctx.display.px
-        x = pill.left + (px(14) if self._token is None else px(10) + pill.h - px(10) + px(8))
+        x = pill.left + (px(14) if who is None else px(10) + pill.h - px(10) + px(8))
         return pygame.Rect(x, pill.y, max(1, pill.right - px(14) - x), pill.h)
 
     @property
     def _token(self) -> SeatInfo | None:
-        """Whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
+        """Whom the prompt is about now."""
+        return self._about(self.scene.view)
+
+    def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
+        """Return whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
         session = self.scene.session
-        seat = self.scene.parts.teller.prompts(self.scene.view)
+        seat = self.scene.parts.teller.prompts(view)
         if seat is None and session.phase != "together":
             seat = session.pending
         return None if seat is None else session.table.seats[seat]
@@ -370,20 +382,20 @@ class TopBar:
             self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
         )
 
-    def _draw_pill(self, surface: Canvas, rect: pygame.Rect, prompt: str) -> None:
+    def _draw_pill(self, surface: Canvas, rect: pygame.Rect, said: Said) -> None:
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
-        who = self._token
+        who = said.who
         if who is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
             ctx.shapes.token(surface, token, who.colour, face=who.face)
-        room = self._pill_room(rect)
+        room = self._pill_room(rect, who)
         ctx.text.draw(
             surface,
-            prompt,
+            said.prompt,
             "body_b",
             color.ink,
             room,
