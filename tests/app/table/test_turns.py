@@ -118,6 +118,12 @@ def test_the_banner_names_who_is_next_and_goes(make_driver: Callable[..., Driver
     assert not scene.turn.is_shown
 
 
+@pytest.mark.parametrize(("kinds", "said"), [("hbb", "Your turn"), ("hhb", "P0's turn")])
+def test_who_sits_there_alone_is_called_you(driver: Driver, kinds: str, said: str) -> None:
+    scene = table(driver, "gotown", kinds)
+    assert scene.turn.words(0) == said
+
+
 def test_a_button_held_while_the_turn_comes_is_dead(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(curtain="off", confirmations=False)
     scene = table(driver, "gotown")

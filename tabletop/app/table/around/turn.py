@@ -74,6 +74,8 @@ class Turn:
 
     def words(self, seat: int) -> str:
         """Return what the banner says."""
+        if seat == self._session.alone:
+            return self._ctx.t("Your turn")
         return self._ctx.t("{name}'s turn", name=self._session.names[seat])
 
     def loses(self, event: Event, scene: WidgetScene) -> bool:
