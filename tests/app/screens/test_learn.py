@@ -98,6 +98,6 @@ def test_all_lessons_are_one_press_away_with_how_far_one_came(driver: Driver, op
 
 
 def test_a_game_without_lessons_has_no_way_into_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "lessons", lambda: ())
+    monkeypatch.setattr(lessons, "headings", lambda: ())
     driver.push(MenuScene(driver.ctx))
     assert driver.scene.find("learn") is None and driver.scene.find(f"learn.{GAME}") is None
