@@ -17,7 +17,6 @@ from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import Thousands
 
 Income: TypeAlias = ev.BusinessPaid | ev.OutlookPaid
-_INCOMES: Final = frozenset(get_args(Income))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -26,17 +25,22 @@ def evolve(state: State, event: Event) -> State:
 
 
 def evolve_all(state: State, events: Iterable[Event]) -> State:
-    """Return the state after events; incomes, which come by the dozen, are paid together."""
-    incomes: list[Any] = []
+    """Return the state after events; those of which each seat has its own, one after another, are taken
+    together."""
+    run: list[Any] = []
+    together: Callable[..., State] | None = None
     for event in events:
-        if type(event) in _INCOMES:
-            incomes.append(event)
+        change = _CHANGES[type(event)]
+        if change is together:
+            run.append(event)
             continue
-        if incomes:
-            state = paid(state, *incomes)
-            incomes.clear()
-        state = _CHANGES[type(event)](state, event)
-    return paid(state, *incomes) if incomes else state
+        if together is not None:
+            state, together = together(state, *run), None
+        if change in _TOGETHER:
+            run, together = [event], change
+        else:
+            state = change(state, event)
+    return state if together is None else together(state, *run)
 
 
 def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
@@ -59,10 +63,12 @@ def _round_began(state: State, event: ev.RoundBegan) -> State:
     )
 
 
-def _plots_dealt(state: State, event: ev.PlotsDealt) -> State:
-    return replace(
-        state, hands=put(state.hands, event.seat, in_order((*state.hands[event.seat], *event.cards)))
-    )
+def _plots_dealt(state: State, *events: ev.PlotsDealt) -> State:
+    hands = list(state.hands)
+    for event in events:
+        held = hands[event.seat]
+        hands[event.seat] = in_order((*held, *event.cards)) if held else event.cards
+    return replace(state, hands=tuple(hands))
 
 
 def _plots_chosen(state: State, event: ev.PlotsChosen) -> State:
@@ -86,12 +92,15 @@ def _outlook_turned(state: State, event: ev.OutlookTurned) -> State:
     return replace(state, turned=(*state.turned, event.card))
 
 
-def _tiles_drawn(state: State, event: ev.TilesDrawn) -> State:
-    held, bag = list(state.tiles[event.seat]), list(state.bag)
-    for kind in event.tiles:
-        held[kind] += 1
-        bag[kind] -= 1
-    return replace(state, tiles=put(state.tiles, event.seat, tuple(held)), bag=tuple(bag))
+def _tiles_drawn(state: State, *events: ev.TilesDrawn) -> State:
+    tiles, bag = list(state.tiles), list(state.bag)
+    for event in events:
+        held = list(tiles[event.seat])
+        for kind in event.tiles:
+            held[kind] += 1
+            bag[kind] -= 1
+        tiles[event.seat] = tuple(held)
+    return replace(state, tiles=tuple(tiles), bag=tuple(bag))
 
 
 def _trading_began(state: State, event: ev.TradingBegan) -> State:
@@ -155,7 +164,7 @@ def _game_ended(state: State, event: ev.GameEnded) -> State:
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
-_CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+_CHANGES: Final[Mapping[type[Event], Callable[..., State]]] = {
     ev.FirstPlayerDrawn: _first_player_drawn,
     ev.RoundBegan: _round_began,
     ev.PlotsDealt: _plots_dealt,
@@ -173,3 +182,4 @@ _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.GameEnded: _game_ended,
     **dict.fromkeys(get_args(TradeEvent), evolve_trade),
 }
+_TOGETHER: Final = frozenset((paid, _plots_dealt, _tiles_drawn))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop.engine.chance import Chance
@@ -10,12 +11,12 @@ from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import adjacent, earnings, outlook_count, places
+from tabletop.games.chinatown.business import adjacent, earnings, has_access, outlook_count
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import Income, paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
-from tabletop.games.chinatown.tiles import Kind
+from tabletop.games.chinatown.tiles import KINDS, Kind
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -42,7 +43,7 @@ def begin_round(story: Story, before: State, first: Seat, chance: Chance) -> Non
             story.tell(ev.PlotsDealt(seat, tuple(sorted(cards))))
 
 
-def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list[PlotNumber]]:
+def _dealt(before: State, number: int, first: Seat, chance: Chance) -> Sequence[Sequence[PlotNumber]]:
     """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
 
     The cards go round one at a time, from the start player on, to those still below it: that matters only
@@ -50,9 +51,10 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
     """
     seat_count = len(before.hands)
     full = DEALT[seat_count][number - 1]
-    missing = [full - len(hand) for hand in before.hands]
-    need = sum(max(0, count) for count in missing)
-    deck = chance.named("plots", number).dealt(before.unseen_plots(), need)
+    missing = [max(0, full - len(hand)) for hand in before.hands]
+    deck = chance.named("plots", number).dealt(before.unseen_plots(), sum(missing))
+    if len(set(missing)) == 1:
+        return [deck[(seat - first) % seat_count :: seat_count] for seat in range(seat_count)]
     dealt: list[list[PlotNumber]] = [[] for _ in missing]
     order = from_first(seat_count, first)
     takers = [seat for turn in range(full) for seat in order if turn < missing[seat]]
@@ -106,7 +108,10 @@ def after_trading(story: Story, chance: Chance) -> None:
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    return any(plots for _, plots in places(state, seat))
+    empty, tiles = state.empty_plots_of(seat), state.tiles[seat]
+    if not state.variants.street_access:
+        return bool(empty) and any(tiles)
+    return any(has_access(state, seat, kind, plot) for kind in KINDS if tiles[kind] for plot in empty)
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:

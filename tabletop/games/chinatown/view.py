@@ -12,7 +12,7 @@ from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import PLOTS
-from tabletop.games.chinatown.business import places
+from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.decide import is_accepted
@@ -114,4 +114,8 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
-    return _FINISH, *[_PLACE[kind][plot] for kind, plots in places(view, seat) for plot in plots]
+    empty, tiles = view.empty_plots_of(seat), zip(_PLACE, view.tiles[seat], strict=True)
+    found = [placing[plot] for placing, count in tiles if count for plot in empty]
+    if view.variants.street_access:
+        found = [one for one in found if has_access(view, seat, one.kind, one.plot)]
+    return _FINISH, *found
