@@ -78,26 +78,24 @@ def adjacent(
     """Return the groups of adjacent tiles of one owner and type, in order of their lowest plot (CH-4.5.2)."""
     shape = geometry(board)
     neighbours, higher = shape.neighbours, shape.higher
+    owners, left = (None, *owners), [None, *built]
     found: list[tuple[Seat, Kind, tuple[PlotNumber, ...]]] = []
-    seen: set[PlotNumber] = set()
-    for plot, kind in enumerate(built, start=1):
-        if kind is None or plot in seen:
-            continue
-        seat = owners[plot - 1]
-        if seat is None:
+    for plot, kind in enumerate(left):
+        if kind is None or (seat := owners[plot]) is None:
             continue
         for beside in higher[plot]:
-            if built[beside - 1] == kind and owners[beside - 1] == seat:
+            if left[beside] == kind and owners[beside] == seat:
                 break
         else:  # most tiles stand alone: whatever belongs to the lowest plot of a group has a higher number
             found.append((seat, kind, (plot,)))
             continue
         members = [plot]
+        left[plot] = None
         for member in members:
             for other in neighbours[member]:
-                if built[other - 1] == kind and owners[other - 1] == seat and other not in members:
+                if left[other] == kind and owners[other] == seat:
                     members.append(other)
-        seen.update(members)
+                    left[other] = None
         found.append((seat, kind, tuple(sorted(members))))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Final
 
 from msgspec.structs import replace
@@ -114,8 +114,8 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
-    empty, tiles = view.empty_plots_of(seat), zip(_PLACE, view.tiles[seat], strict=True)
-    found = [placing[plot] for placing, count in tiles if count for plot in empty]
+    empty = view.empty_plots_of(seat)
+    found = [placing[plot] for placing in compress(_PLACE, view.tiles[seat]) for plot in empty]
     if view.variants.street_access:
         found = [one for one in found if has_access(view, seat, one.kind, one.plot)]
     return _FINISH, *found
