@@ -77,9 +77,11 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
     may_keep_fewer = state.variants.keep_fewer or state.variants.keep_cards
     if len(plots) < kept and not may_keep_fewer:
         raise Illegal("too_few_plots", "CH-4.1", need=kept, have=len(plots))
-    story = Story(state, ev.PlotsChosen(seat, plots))
-    if state.chosen.count(None) == 1:
-        rounds.after_choosing(story, chance)
+    chosen = ev.PlotsChosen(seat, plots)
+    if state.chosen.count(None) > 1:
+        return (chosen,)
+    story = Story(state, chosen)
+    rounds.after_choosing(story, chance)
     return story.told()
 
 

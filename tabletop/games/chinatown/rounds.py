@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import chain
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
@@ -141,7 +142,7 @@ def _pay(story: Story, chance: Chance) -> None:
     earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
     for seat, kind, plots in adjacent(state.board, state.owners, state.built):
         earned[seat].append(_income(seat, kind, plots))
-    incomes: list[Income] = [one for own in earned.values() for one in own]
+    incomes: list[Income] = [*chain.from_iterable(earned.values())]
     for seat, own in earned.items():
         count = outlook_count(state, sizes, own)
         if count:
