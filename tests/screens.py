@@ -41,6 +41,8 @@ ALL = tuple(
     for language in ("en", "ja")
     for scale in (100, 150)
 )
+PREPARED = 8
+"""So often a screen may prepare what it shows a little later: pictures of tables."""
 QUICK = (Look((1920, 1080), "en", 100), Look((1280, 720), "ja", 150))
 LAST_SETUP = {
     "gotown": {
@@ -98,6 +100,9 @@ def after(driver: Driver, name: str) -> Iterator[str]:
         driver.settle()
     else:
         driver.wait(100)
+    for _ in range(PREPARED):
+        driver.loop.rest()
+        driver.frame()
     yield name
     if name == "results_4":
         driver.click("export")

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from tabletop.bench.row import durations
 
 PYTHON, DRAWING = "python", "drawing"
+FRAME = f"{PYTHON}+{DRAWING}"
+"""Of a frame half is Python, half is what copies and mixes pixels: one copy alone tells little of it."""
 REFERENCE_MS: Mapping[str, float] = {PYTHON: 170.0, DRAWING: 0.52}
 _MEASURED = {
     PYTHON: "tabletop.bench.calibration:sorting",
@@ -29,8 +31,11 @@ class Calibration:
         self.ms = ms
 
     def slowness(self, scale: str) -> float:
-        """Return how many times as long things take here; 1 for what no machine makes slower."""
-        return self.ms[scale] / REFERENCE_MS[scale] if scale in self.ms else 1.0
+        """Return how many times as long things take here, on average of the scales that one is made of; 1 for
+        what no machine makes slower."""
+        return (
+            statistics.fmean(self.ms[one] / REFERENCE_MS[one] for one in scale.split("+")) if scale else 1.0
+        )
 
 
 def calibrate() -> Calibration:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,7 @@ class _Line(msgspec.Struct):
     at: str = ""
     median: float | None = None
     scaled: float | None = None
+    calibration: str | dict[str, Any] = ""
     tabletop: str = ""
 
 
@@ -49,12 +50,12 @@ class Earlier:
         self._left = {(line.layer, line.of, line.name, line.at): line for line in lines if line.layer}
 
     def ratio(self, layer: str, row: Row, calibration: Calibration) -> float | None:
-        """Return how many times as much a row is now as it was then, scaled; 0 where it was nothing then, and
-        None where there was no such row."""
+        """Return how many times as much a row is now as it was then, scaled if both are by the same; 0 where
+        it was nothing then, and None where there was no such row."""
         then = self._left.pop((layer, row.of, row.name, row.at), None)
         if then is None or then.median is None:
             return None
-        if then.scaled is None:
+        if then.scaled is None or then.calibration != row.scale:
             return _times(row.median, then.median)
         return _times(row.scaled(calibration.slowness(row.scale)).median, then.scaled)
 

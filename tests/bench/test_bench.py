@@ -14,7 +14,7 @@ import pytest
 
 from tabletop.app.proof import bench_drawing
 from tabletop.bench import calibration, engine_rows, peers_rows, report, samples, saves_rows
-from tabletop.bench.calibration import DRAWING, PYTHON, REFERENCE_MS, Calibration
+from tabletop.bench.calibration import DRAWING, FRAME, PYTHON, REFERENCE_MS, Calibration
 from tabletop.bench.row import Row, durations, percentile, rates
 from tabletop.bench.search import Played, search
 from tabletop.cli import bench
@@ -89,9 +89,9 @@ def test_what_takes_long_is_scaled_down_and_what_is_done_in_a_second_up() -> Non
 
 def test_each_calibration_is_the_middle_of_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calibration, "sorting", lambda: (0.9, 0.34, 0.1))
-    monkeypatch.setattr(bench_drawing, "copying", lambda: (0.00104,))
+    monkeypatch.setattr(bench_drawing, "copying", lambda: (0.00208,))
     found = calibration.calibrate()
-    assert [found.slowness(scale) for scale in ("", PYTHON, DRAWING)] == pytest.approx([1, 2, 2])
+    assert [found.slowness(scale) for scale in ("", PYTHON, DRAWING, FRAME)] == pytest.approx([1, 2, 4, 3])
 
 
 # -- what is measured on --------------------------------------------------------------------------------
@@ -207,13 +207,14 @@ def test_each_row_is_compared_as_scaled_and_those_of_one_run_are_named(
     assert [fact.get("ratio") for fact in facts[1:]] == [1, None, None] and facts[-1]["only"] == "earlier"
 
 
+@pytest.mark.parametrize("by", [{}, {"scaled": 1.0, "calibration": "drawing"}])
 @pytest.mark.usefixtures("light")
-def test_an_earlier_run_may_know_no_calibration_or_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_an_earlier_run_may_know_no_calibration_another_one_or_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, by: dict[str, object]
 ) -> None:
     earlier = tmp_path / "earlier.json"
     rows = [
-        {"layer": "light", "name": "Slow", "of": "", "at": "", "median": 4.0},
+        {"layer": "light", "name": "Slow", "of": "", "at": "", "median": 4.0, **by},
         {"layer": "light", "name": "Speed of light", "of": "", "at": "", "median": 0, "scaled": 0},
     ]
     earlier.write_text("\n".join(map(json.dumps, [{"tabletop": "0.1.0", "cores": 2}, *rows])))

@@ -21,16 +21,16 @@ from msgspec.structs import replace
 from tabletop.app.proof import bench_soak
 from tabletop.app.proof.bench_drawing import no_window
 from tabletop.app.proof.bench_tables import Bench
-from tabletop.bench.calibration import DRAWING, PYTHON
+from tabletop.bench.calibration import FRAME, PYTHON
 from tabletop.bench.row import Row, percentile
 from tabletop.engine.message import N_
 from tabletop.engine.registry import own_games
 
 MILLI = 1e3
 SLOW_PART = 0.99
+"""Moving frames are summed up by the one that so many are faster than."""
 PREPARED_S = 20
 """So long a table is left alone before it counts as resting: it has prepared what it can then."""
-"""Moving frames are summed up by the one that so many are faster than."""
 
 
 class Wanted(NamedTuple):
@@ -92,7 +92,7 @@ def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[Ro
     bench = Bench(game_id, size)
     try:
         for row in _frames(bench, TARGETS[size], counts):
-            yield replace(row, of=bench.game.name, at=f"{size[0]}x{size[1]}", scale=DRAWING)
+            yield replace(row, of=bench.game.name, at=f"{size[0]}x{size[1]}", scale=FRAME)
     finally:
         bench.close()
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tabletop.app.core.video import HEADLESS, NoDisplay, start_video
 from tabletop.app.proof.bench_rows import FULL, QUICK, milli, slow_frame
 from tabletop.app.proof.bench_tables import Bench
-from tabletop.bench.calibration import DRAWING
+from tabletop.bench.calibration import FRAME
 from tabletop.bench.errors import CannotMeasureError
 from tabletop.bench.row import Row
 from tabletop.engine.message import N_, msg
@@ -51,6 +51,6 @@ def rows(quick: bool) -> Iterable[Row]:
             width, height = bench.ctx.display.size
             at = f"{width}x{height}, {pygame.display.get_driver()}"
             for row in (Row(N_("moving frames"), "ms", milli(seconds)), slow_frame(seconds, WALL_MS)):
-                yield replace(row, of=bench.game.name, at=at, scale=DRAWING)
+                yield replace(row, of=bench.game.name, at=at, scale=FRAME)
         finally:
             bench.close()

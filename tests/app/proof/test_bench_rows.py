@@ -18,7 +18,7 @@ from tabletop.app.proof.bench_tables import Bench, middle
 from tabletop.app.proof.soak import Held
 from tabletop.app.table import registry
 from tabletop.bench import report
-from tabletop.bench.calibration import DRAWING, Calibration
+from tabletop.bench.calibration import FRAME, Calibration
 from tabletop.bench.row import Row
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
@@ -47,7 +47,7 @@ def test_frames_of_every_table_are_measured(game: str, monkeypatch: pytest.Monke
         assert os.environ["SDL_VIDEODRIVER"] == "dummy"
     assert [row.unit for row in rows] == ["ms"] * 4 and len({row.name for row in rows}) == 4
     assert [len(row.values) >= 3 for row in rows] == [True, True, True, False]
-    assert all(min(row.values) > 0 and row.target and row.scale == DRAWING for row in rows)
+    assert all(min(row.values) > 0 and row.target and row.scale == FRAME for row in rows)
     assert all(row.at == "1280x720" and row.of == rows[0].of for row in rows)
     assert rows[-1].samples >= FEW.moving
     assert os.environ.get("SDL_VIDEODRIVER") == driver and not pygame.display.get_init()
