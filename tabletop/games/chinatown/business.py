@@ -140,6 +140,14 @@ def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]
     ]
 
 
+def can_place(state: State, seat: Seat) -> bool:
+    """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
+    empty, tiles = state.empty_plots_of(seat), state.tiles[seat]
+    if not state.variants.street_access:
+        return bool(empty) and any(tiles)
+    return any(has_access(state, seat, kind, plot) for kind in KINDS if tiles[kind] for plot in empty)
+
+
 @cache
 def _kinds_of(sizes: tuple[int, ...]) -> frozenset[Kind]:
     """Return the types of tiles whose businesses have one of these sizes."""

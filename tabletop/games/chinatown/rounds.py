@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import chain
 
@@ -12,12 +11,12 @@ from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import adjacent, earnings, has_access, outlook_count
+from tabletop.games.chinatown.business import adjacent, can_place, earnings, outlook_count
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import Income, paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
-from tabletop.games.chinatown.tiles import KINDS, Kind
+from tabletop.games.chinatown.tiles import Kind
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -44,7 +43,7 @@ def begin_round(story: Story, before: State, first: Seat, chance: Chance) -> Non
             story.tell(ev.PlotsDealt(seat, tuple(sorted(cards))))
 
 
-def _dealt(before: State, number: int, first: Seat, chance: Chance) -> Sequence[Sequence[PlotNumber]]:
+def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list[PlotNumber]]:
     """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
 
     The cards go round one at a time, from the start player on, to those still below it: that matters only
@@ -54,8 +53,6 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> Sequence[
     full = DEALT[seat_count][number - 1]
     missing = [max(0, full - len(hand)) for hand in before.hands]
     deck = chance.named("plots", number).dealt(before.unseen_plots(), sum(missing))
-    if len(set(missing)) == 1:
-        return [deck[(seat - first) % seat_count :: seat_count] for seat in range(seat_count)]
     dealt: list[list[PlotNumber]] = [[] for _ in missing]
     order = from_first(seat_count, first)
     takers = [seat for turn in range(full) for seat in order if turn < missing[seat]]
@@ -105,14 +102,6 @@ def after_trading(story: Story, chance: Chance) -> None:
     story.tell(ev.TradingEnded(first))
     if not can_place(story.state, first):
         pass_on(story, first, chance, is_forced=True)
-
-
-def can_place(state: State, seat: Seat) -> bool:
-    """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    empty, tiles = state.empty_plots_of(seat), state.tiles[seat]
-    if not state.variants.street_access:
-        return bool(empty) and any(tiles)
-    return any(has_access(state, seat, kind, plot) for kind in KINDS if tiles[kind] for plot in empty)
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, product
 from typing import Any
 
@@ -20,8 +21,10 @@ from tabletop.games.chinatown.puzzles import questions
 from tabletop.games.chinatown.state import State
 from tabletop.i18n import Catalogue
 from tests.games.chinatown.build import ANTIQUES, END, PHOTO, deal, play, propose, town
+from tests.puzzles import judging
 
 PLACE, DEAL = questions()
+judged = partial(judging.judged, GAME, play)
 
 SHOP = town(
     "place",
@@ -46,18 +49,6 @@ def say(message: Any) -> str:
 
 def view(state: State) -> State:
     return GAME.secrets.redact(state, 0)
-
-
-def judged(question: Any, state: State, *commands: Any) -> Any:
-    proof = question.prove(view(state), 0)
-    assert proof is not None
-    now, done = state, ()
-    for command in commands:
-        now, done = play(now, command).state, (*done, command)
-        verdict = question.judge(view(state), 0, proof.given, done, view(now))
-        if verdict is not None:
-            return verdict
-    return None
 
 
 def placings(state: State, seat: int = 0) -> Iterator[State]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from tabletop.games.deckville.puzzles import questions, ways
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, State
 from tests.games.deckville.build import OWN, SKIP, city, play, prop, put, resource, say, take
+from tests.puzzles import judging
 
 LAST: dict[str, Any] = {"discard": "stall stall", "round": 9, "last_round": 9}
 (QUESTION,) = questions()
+judged = partial(judging.judged, OWN, play, QUESTION)
 
 ORDER = city("spire mill flat stall inn wood", "", "steel glass", pool="stall flat ruin", **LAST)
 """Mill counts as the steel that Spire lacks."""
@@ -24,19 +27,6 @@ SUPPLY = city("tower mart stall bar flat inn", "", "glass wood", pool="steel caf
 
 def view(state: State) -> State:
     return OWN.secrets.redact(state, 0)
-
-
-def judged(state: State, *commands: Any) -> Any:
-    """The verdict on commands, or on as many as there were before it came."""
-    proof = QUESTION.prove(view(state), 0)
-    assert proof is not None
-    now, done = state, ()
-    for command in commands:
-        now, done = play(now, command).state, (*done, command)
-        verdict = QUESTION.judge(view(state), 0, proof.given, done, view(now))
-        if verdict is not None:
-            return verdict
-    return None
 
 
 def brute(state: State) -> int:

@@ -77,6 +77,8 @@ class Director:
         self._sounds: list[Flight] = []
         self._began = 0
         self._at = 0
+        self._turns = True
+        """Whether what flies is turned, too."""
         self._hidden: frozenset[str] = frozenset()
 
     @property
@@ -94,8 +96,7 @@ class Director:
         self.finish()
         if self._ctx.settings.reduced_motion:
             flights = [_reduced(flight, self._ctx.ms("reduced_crossfade")) for flight in flights]
-        if sum(map(_turned, flights)) > _MOST_TURNED:
-            flights = [replace(f, turn=f.turn / 1000, turn_end=f.turn_end / 1000) for f in flights]
+        self._turns = sum(map(_turned, flights)) <= _MOST_TURNED
         self._sounds = sorted((f for f in flights if f.sound), key=lambda f: f.delay)
         self._began, self._at = self._ctx.now, 0
         if not flights or max(flight.over for flight in flights) <= 0:
@@ -168,7 +169,7 @@ class Director:
         y = start.centery + (flight.end.centery - start.centery) * moved
         y -= flight.rise * 4 * part * (1 - part)
         x += flight.shake * math.sin(part * math.tau * _SHAKES) * (1 - part)
-        turned = flight.turn + (flight.turn_end - flight.turn) * moved
+        turned = flight.turn + (flight.turn_end - flight.turn) * moved if self._turns else 0.0
         drawn = fitted(face, (max(1, round(w * squeeze)), max(1, round(h))), turned)
         opacity = round(flight.fade[0] + (flight.fade[1] - flight.fade[0]) * part)
         if opacity < 255:

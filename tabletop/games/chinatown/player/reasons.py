@@ -11,7 +11,7 @@ from typing import TypeAlias
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber, geometry
-from tabletop.games.chinatown.business import adjacent, places
+from tabletop.games.chinatown.business import adjacent, can_place
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal, Tile, Transfers, money_change, parties_of
 from tabletop.games.chinatown.player.bargain import signed_by_others, value_of_deal
@@ -147,9 +147,8 @@ def _taken_back(trader: Trader, deal: Deal) -> Reason:
 def of_placing(view: State, seat: Seat, command: Command) -> Reason:
     """Return what speaks for a tile on a plot, or for ending it."""
     if not isinstance(command, co.PlaceTile):
-        can_be_placed = any(plots for _, plots in places(view, seat))
         waiting = len(view.loose_tiles_of(seat))
-        return ("worth_waiting", {"count": waiting}) if can_be_placed else _NOTHING_BETTER
+        return ("worth_waiting", {"count": waiting}) if can_place(view, seat) else _NOTHING_BETTER
     kind, plot = command.kind, command.plot
     facts = {"kind": kind, "plot": plot}
     built = (*view.built[: plot - 1], kind, *view.built[plot:])
