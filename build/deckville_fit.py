@@ -25,11 +25,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.commands import Command, EndTurn
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.moves import apply
 from tabletop.games.deckville.player.options import options
-from tabletop.games.deckville.player.policy import Turn
+from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.value import FEATURES, features, turns_to_come
 from tabletop.games.deckville.stock import POINT
 
@@ -69,7 +69,7 @@ def play(seats: int, number: int, tries: bool) -> list[list[Row]]:
     """Play a game, trying things or not; return the rows of each moment, one a seat."""
     seed = derived_seed("fit deckville", seats, number)
     table = Table.new(GAME, [str(seat) for seat in range(seats)], seed)
-    board, choice = Board(table.state, Chance(seed, 0)), Chance(seed, 1)
+    board, choice = FastTable(table.state, Chance(seed, 0)), Chance(seed, 1)
     moments = []
     while not board.is_over:
         moments.append(
@@ -86,16 +86,16 @@ def play(seats: int, number: int, tries: bool) -> list[list[Row]]:
     ]
 
 
-def _turn(board: Board, choice: Chance | None) -> None:
+def _turn(fast_table: FastTable, choice: Chance | None) -> None:
     """Take a turn as the normal player does; with a choice, by judgement but for some moves."""
     command: Command | None = None
     while not isinstance(command, EndTurn):
         if choice is None:
-            command = last_command(board, Counter(board.pile)) or Turn(board).next()
+            command = last_command(fast_table, Counter(fast_table.pile)) or PolicyTurn(fast_table).next()
         else:
-            found = options(board)
+            found = options(fast_table)
             command = found[0] if choice.below(DEVIATES) else choice.pick(found)
-        apply(board, command)
+        apply(fast_table, command)
 
 
 def fit(rows: list[Row]) -> list[float]:

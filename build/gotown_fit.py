@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.games.gotown.bot import decision
 from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import EndTurn
@@ -27,7 +27,7 @@ from tabletop.games.gotown.decide import decide, setup
 from tabletop.games.gotown.evolve import evolve, without
 from tabletop.games.gotown.judgement import Judgement
 from tabletop.games.gotown.state import State, initial
-from tabletop.games.gotown.traits import Other, Own, Trait, Traits
+from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Trait, Traits
 from tabletop.games.gotown.view import redact
 
 OUT = Path(__file__).parent.parent / "tabletop/games/gotown/weights.py"
@@ -143,7 +143,7 @@ def _foretold(weights: Weights, game: list[Sample]) -> list[Aim]:
 def _trained(data: list[Sample], aims: list[Aim], seed: int) -> Weights:
     """Return the weights that make the aims likeliest: Adam in small batches."""
     order, draw = list(range(len(data))), random.Random(seed)
-    sizes = (Own.COUNT, Other.COUNT)
+    sizes = (OwnTraits.COUNT, OpponentTraits.COUNT)
     weights: Weights = ([0.0] * sizes[0], [0.0] * sizes[1])
     means, squares = [[0.0] * size for size in sizes], [[0.0] * size for size in sizes]
     steps = 0

@@ -113,7 +113,7 @@ def loudness(loop: Ring) -> float:
     return float(_lufs(np.mean(powers[_lufs(powers) > _lufs(np.mean(powers)) - 10])))
 
 
-def _lufs(power: NDArray[np.float64] | np.floating) -> NDArray[np.float64]:
+def _lufs(power: NDArray[np.float64] | np.window_placement) -> NDArray[np.float64]:
     return -0.691 + 10 * np.log10(np.maximum(power, 1e-12))
 
 

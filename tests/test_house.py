@@ -13,7 +13,7 @@ from tabletop.app.table.scene import TableScene
 
 APP = Path(__file__).parents[1] / "tabletop" / "app"
 TABLES = (APP / "games", APP / "table")
-SEES_NO_TABLE = {"Painter", "Teller", "Motion", "Meaning"}
+SEES_NO_TABLE = {"Painter", "Narrator", "Motion", "MoveMap"}
 """The parts of a table that get a view, and nothing with which they could act."""
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_cast_to_a_scene() -> None:
 
 
 def test_parts_that_show_and_mean_cannot_act() -> None:
-    """Painters, tellers, motion and meaning get a view: no scene, no `Acts`, no session."""
+    """Painters, narrators, motion and move maps get a view: no scene, no `TableApi`, no session."""
     found = []
     for name, tree in _modules(APP / "games"):
         for node in ast.walk(tree):
@@ -56,7 +56,9 @@ def test_parts_that_show_and_mean_cannot_act() -> None:
             bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
             if bases & SEES_NO_TABLE:
                 named = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-                found += [(name, node.name, one) for one in sorted(named & {"Acts", "Session", "TableScene"})]
+                found += [
+                    (name, node.name, one) for one in sorted(named & {"TableApi", "Session", "TableScene"})
+                ]
     assert found == []
 
 

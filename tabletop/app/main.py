@@ -16,14 +16,14 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.core import navigate, running, toasts
+from tabletop.app.core import navigate, single_instance, toasts
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
-from tabletop.app.core.floating import LEAST, standing
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.core.video import Pair, start_video
+from tabletop.app.core.window_placement import LEAST, standing
 from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
@@ -155,7 +155,7 @@ def run(options: Options | None = None) -> int:
                 ctx.scenes.invalidate()
             ctx.scenes.clear()
         else:
-            with running.marked(ctx):
+            with single_instance.marked(ctx):
                 loop.run()
         remember_window(ctx)
     except KeyboardInterrupt:
@@ -170,7 +170,7 @@ def run(options: Options | None = None) -> int:
 def remember_window(ctx: Context) -> None:
     """Keep size and place of the window for the next start, where they are not what they would be anyway."""
     settings, window = ctx.settings, ctx.display.window
-    floating = window.floating
+    floating = window.window_placement
     if window.maximized != settings.window_maximized or (floating.size, floating.place) != wanted(settings):
         settings.window_width, settings.window_height = floating.size
         settings.window_x, settings.window_y = floating.place or (None, None)

@@ -10,8 +10,8 @@ own chance, as in the app.
 from __future__ import annotations
 
 from tabletop.arena.match import Match, run
-from tabletop.arena.plan import ArenaError, Plan
+from tabletop.arena.plan import ArenaError, MatchPlan
 from tabletop.arena.playing import PlayerFailedError
-from tabletop.arena.standings import Summary
+from tabletop.arena.standings import MatchSummary
 
-__all__ = ["ArenaError", "Match", "Plan", "PlayerFailedError", "Summary", "run"]
+__all__ = ["ArenaError", "Match", "MatchPlan", "MatchSummary", "PlayerFailedError", "run"]

@@ -12,10 +12,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
-from tabletop.arena.plan import ArenaError, Job, Plan, Player, name_of, planned
-from tabletop.arena.playing import Played, play
-from tabletop.arena.record import opened
-from tabletop.arena.standings import Summary, summed_up
+from tabletop.arena.match_file import opened
+from tabletop.arena.plan import ArenaError, Job, MatchPlan, Player, name_of, planned
+from tabletop.arena.playing import PlayedGame, play
+from tabletop.arena.standings import MatchSummary, summed_up
 from tabletop.bots.process import end_with_parent
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Game, Options
@@ -30,16 +30,16 @@ AHEAD: Final = 256
 class Match:
     """A match and the games of it that were played so far, by number."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.played: dict[int, Played] = {}
+    def __init__(self, match_plan: MatchPlan) -> None:
+        self.plan = match_plan
+        self.played: dict[int, PlayedGame] = {}
 
     @property
-    def games(self) -> tuple[Played, ...]:
+    def games(self) -> tuple[PlayedGame, ...]:
         """The games played, in the order of their numbers, in whatever order they were played."""
         return tuple(self.played[number] for number in sorted(self.played))
 
-    def summary(self) -> Summary:
+    def summary(self) -> MatchSummary:
         """Return what the match has come to."""
         at_tables = (player for table in self.plan.tables for player in table)
         return summed_up(self.games, [name_of(player) for player in (*self.plan.players, *at_tables)])
@@ -69,7 +69,7 @@ class Match:
         executor: Executor | None,
         ahead: int,
         told: Callable[[int], None],
-        write: Callable[[Played], None],
+        write: Callable[[PlayedGame], None],
     ) -> None:
         left = self.plan.jobs(self.played)
         for game in map(play, left) if executor is None else _played_by(executor, left, ahead):
@@ -141,17 +141,17 @@ def _begin() -> None:
     end_with_parent()
 
 
-def _result(future: Future[Played]) -> Played:
+def _result(future: Future[PlayedGame]) -> PlayedGame:
     try:
         return future.result()
     except BrokenExecutor as error:
         raise ArenaError(msg("A process that played games has ended in the middle of one.")) from error
 
 
-def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[Played]:
+def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[PlayedGame]:
     """Yield the games as they are finished, in any order."""
     rest = iter(jobs)
-    waiting: set[Future[Played]] = set()
+    waiting: set[Future[PlayedGame]] = set()
     try:
         while True:
             waiting |= {executor.submit(play, job) for job in islice(rest, ahead - len(waiting))}

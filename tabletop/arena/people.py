@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from tabletop.arena.playing import Played
+from tabletop.arena.playing import PlayedGame
 from tabletop.arena.standings import Share, share_of
+from tabletop.engine.personalities import Habit
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
-from tabletop.engine.tempers import Habit
 from tabletop.shares import Z95
 
 
@@ -34,7 +34,7 @@ class Person(msgspec.Struct, frozen=True):
     plain: Rate
 
 
-def people(game: Game[Any, Any, Any], games: Sequence[Played]) -> tuple[Person, ...]:
+def people(game: Game[Any, Any, Any], games: Sequence[PlayedGame]) -> tuple[Person, ...]:
     """Return how the people of a match fared, in the order in which they were named."""
     names = dict.fromkeys(name for played in games for name in played.players if face_of(name))
     return tuple(
@@ -42,8 +42,8 @@ def people(game: Game[Any, Any, Any], games: Sequence[Played]) -> tuple[Person, 
     )
 
 
-def _person(game: Game[Any, Any, Any], name: str, games: Sequence[Played]) -> Person:
-    temper = game.players.tempers.people.get(face_of(name))
+def _person(game: Game[Any, Any, Any], name: str, games: Sequence[PlayedGame]) -> Person:
+    temper = game.players.personalities.people.get(face_of(name))
     habit = temper.habit if temper is not None else ""
     theirs, plain = (
         _rate([_counted(played, habit, name, is_theirs=is_theirs) for played in games])
@@ -52,10 +52,12 @@ def _person(game: Game[Any, Any, Any], name: str, games: Sequence[Played]) -> Pe
     return Person(share_of(name, games), habit, theirs, plain)
 
 
-def _counted(played: Played, habit: str, name: str, *, is_theirs: bool) -> Habit:
+def _counted(played_game: PlayedGame, habit: str, name: str, *, is_theirs: bool) -> Habit:
     """Return a habit in one game: of who has the name, or of all others."""
-    counted = played.habits.get(habit, ())
-    chosen = [one for one, who in zip(counted, played.players, strict=False) if (who == name) == is_theirs]
+    counted = played_game.habits.get(habit, ())
+    chosen = [
+        one for one, who in zip(counted, played_game.players, strict=False) if (who == name) == is_theirs
+    ]
     return sum(amount for amount, _ in chosen), sum(of for _, of in chosen)
 
 

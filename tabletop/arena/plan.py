@@ -44,7 +44,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
 
     The number of a game does not hang on how many deals there are, so a longer match begins with the shorter.
@@ -98,7 +98,7 @@ def planned(
     seats: int | None = None,
     seed: int = 1,
     options: Options | None = None,
-) -> Plan:
+) -> MatchPlan:
     """Return the match of at least so many games: whole deals, each at every table in every rotation.
 
     A level's name alone means the game's own player of that level. Without `seats` all sit at one table,
@@ -126,8 +126,8 @@ def planned(
                 count=len(named),
             )
         )
-    one_deal = Plan(game, named, seats, 1, seed, checked)
-    return Plan(game, named, seats, -(-games // one_deal.games), seed, checked)
+    one_deal = MatchPlan(game, named, seats, 1, seed, checked)
+    return MatchPlan(game, named, seats, -(-games // one_deal.games), seed, checked)
 
 
 def planned_of_people(
@@ -137,7 +137,7 @@ def planned_of_people(
     seats: int | None = None,
     seed: int = 1,
     options: Options | None = None,
-) -> Plan:
+) -> MatchPlan:
     """Return the match of people of the town, each against plain players of its level: of each at least so
     many games, all on the same deals. Raises what `planned` does."""
     counts = find(game).players.seat_counts

@@ -13,19 +13,19 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
+from tabletop.engine.personalities import Habit
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
-from tabletop.engine.tempers import Habit
-from tabletop.record.counted import moves_of
+from tabletop.record.game_stats import moves_of
 
 
 class PlayerFailedError(ArenaError):
     """A player raised an error or gave a command that the rules refuse: its match means nothing then."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """How a game went: `players`, `winners` (nobody in a draw), `scores` and `micros` by seat.
 
     `rounds` is what the players count, `lively` the game's own measures; `habits` those that tempers are
@@ -45,7 +45,7 @@ class Played(msgspec.Struct, frozen=True):
     habits: dict[str, tuple[Habit, ...]] = {}
 
 
-def play(job: Job) -> Played:
+def play(job: Job) -> PlayedGame:
     """Play a game to its end; raises `PlayerFailedError`, and `ArenaError` where it has none."""
     game = find(job.game) if isinstance(job.game, str) else job.game
     names = tuple(map(name_of, job.players))
@@ -72,17 +72,17 @@ def play(job: Job) -> Played:
             table.submit(seat, command)
         except Exception as error:
             raise _failed(game, job, names[seat], error) from error
-    return Played(
+    return PlayedGame(
         job.number,
         job.seed,
         names,
         result.winners,
         result.scores,
         len(table.steps) - 1,
-        game.course.round_of(table.state),
+        game.progress.round_of(table.state),
         dict(_lively(table)),
         tuple(map(tuple, micros)),
-        dict(game.players.tempers.count(moves_of(table))) if any(map(face_of, names)) else {},
+        dict(game.players.personalities.count(moves_of(table))) if any(map(face_of, names)) else {},
     )
 
 
@@ -93,7 +93,7 @@ def _chooser(game: Game[Any, Any, Any], player: Player) -> Chooser:
 def _lively(table: Table[Any, Any, Any]) -> dict[str, float]:
     states = [step.state for step in table.steps]
     events = [event for step in table.steps for event in step.record.events]
-    return {name: float(number) for name, number in table.game.course.liveliness(states, events).items()}
+    return {name: float(number) for name, number in table.game.progress.liveliness(states, events).items()}
 
 
 def _failed(game: Game[Any, Any, Any], job: Job, name: str, error: Exception) -> PlayerFailedError:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from tabletop.arena.playing import Played
+from tabletop.arena.playing import PlayedGame
 from tabletop.arena.rating import Rating, ratings
 from tabletop.shares import wilson
 
@@ -49,7 +49,7 @@ class Measure(msgspec.Struct, frozen=True):
     most: float
 
 
-class Summary(msgspec.Struct, frozen=True):
+class MatchSummary(msgspec.Struct, frozen=True):
     """A match as it stands. `tables` has the shares at each table, where there are several."""
 
     games: int
@@ -62,15 +62,15 @@ class Summary(msgspec.Struct, frozen=True):
     tables: tuple[tuple[Share, ...], ...]
 
 
-def summed_up(games: Sequence[Played], names: Sequence[str]) -> Summary:
+def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary:
     """Return what games came to; `names` are the players in the order in which they are to be listed."""
-    tables: defaultdict[tuple[str, ...], list[Played]] = defaultdict(list)
+    tables: defaultdict[tuple[str, ...], list[PlayedGame]] = defaultdict(list)
     for game in games:
         tables[tuple(sorted(game.players, key=names.index))].append(game)
     rated = ratings({table: _wins(played, share_draws=True) for table, played in tables.items()})
     by_table = [[share_of(name, played) for name in dict.fromkeys(table)] for table, played in tables.items()]
     measures = dict.fromkeys(name for game in games for name in game.lively)
-    return Summary(
+    return MatchSummary(
         len(games),
         len(games[0].players) if games else 0,
         sum(not game.winners for game in games),
@@ -82,7 +82,7 @@ def summed_up(games: Sequence[Played], names: Sequence[str]) -> Summary:
     )
 
 
-def _standing(name: str, games: Sequence[Played], rating: Rating | None) -> Standing:
+def _standing(name: str, games: Sequence[PlayedGame], rating: Rating | None) -> Standing:
     times = sorted(
         micros
         for game in games
@@ -102,7 +102,7 @@ def _standing(name: str, games: Sequence[Played], rating: Rating | None) -> Stan
     )
 
 
-def share_of(name: str, games: Sequence[Played]) -> Share:
+def share_of(name: str, games: Sequence[PlayedGame]) -> Share:
     """Return a player's share. Where it has several seats, the games that any of them wins are looked at, and
     then divided: seats of one game do not win independently."""
     among = [game for game in games if name in game.players]
@@ -113,7 +113,7 @@ def share_of(name: str, games: Sequence[Played]) -> Share:
     return Share(name, len(among), seats, wins, wins / seats if seats else 0.0, low / each, high / each)
 
 
-def _wins(games: Iterable[Played], *, share_draws: bool = False) -> dict[str, float]:
+def _wins(games: Iterable[PlayedGame], *, share_draws: bool = False) -> dict[str, float]:
     """Return how many games each player won; of a shared win each winner has a part."""
     parts: Counter[tuple[str, int]] = Counter()
     for game in games:

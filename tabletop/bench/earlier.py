@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.bench.calibration import Calibration
 from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.engine.message import msg
 
 Name: TypeAlias = tuple[str, str, str, str]
@@ -49,15 +49,15 @@ class Earlier:
             raise _no_run(path)
         self._left = {(line.layer, line.of, line.name, line.at): line for line in lines if line.layer}
 
-    def ratio(self, layer: str, row: Row, calibration: Calibration) -> float | None:
+    def ratio(self, layer: str, bench_row: BenchRow, calibration: Calibration) -> float | None:
         """Return how many times as much a row is now as it was then, scaled if both are by the same; 0 where
         it was nothing then, and None where there was no such row."""
-        then = self._left.pop((layer, row.of, row.name, row.at), None)
+        then = self._left.pop((layer, bench_row.of, bench_row.name, bench_row.at), None)
         if then is None or then.median is None:
             return None
-        if then.scaled is None or then.calibration != row.scale:
-            return _times(row.median, then.median)
-        return _times(row.scaled(calibration.slowness(row.scale)).median, then.scaled)
+        if then.scaled is None or then.calibration != bench_row.scale:
+            return _times(bench_row.median, then.median)
+        return _times(bench_row.scaled(calibration.slowness(bench_row.scale)).median, then.scaled)
 
     @property
     def left(self) -> list[Name]:

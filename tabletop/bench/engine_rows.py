@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.bench.calibration import PYTHON
-from tabletop.bench.row import Row, durations, rates
+from tabletop.bench.row import BenchRow, durations, rates
 from tabletop.bench.samples import moments, names, play
-from tabletop.bench.search import Played, search
+from tabletop.bench.search import SearchRun, search
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.message import N_
@@ -22,7 +22,7 @@ from tabletop.engine.table import Table
 MICRO, MILLI = 1e6, 1e3
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another."""
     for game_id in own_games():
         game = find(game_id)
@@ -30,19 +30,19 @@ def rows(quick: bool) -> Iterable[Row]:
             yield replace(row, of=game.name, scale=PYTHON)
 
 
-def _of(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _of(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     yield from _random_games(game, quick)
     yield _commands(game, quick)
     yield from _single_calls(game, quick)
     yield from _thinking(game, quick)
 
 
-def _random_games(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _random_games(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     decisions, repeats = (4_000, 5) if quick else (20_000, 15)
     found = [search(game, decisions) for _ in range(repeats + 1)][1:]
     games = tuple(one.games / (one.seconds + one.deal_seconds) for one in found)
-    yield Row(N_("Random games, rules alone"), N_("games/s"), games, is_more_better=True)
-    yield Row(
+    yield BenchRow(N_("Random games, rules alone"), N_("games/s"), games, is_more_better=True)
+    yield BenchRow(
         N_("Search path: legal, decide, evolve"),
         N_("decisions/s"),
         tuple(one.rate for one in found),
@@ -53,15 +53,15 @@ def _random_games(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
     yield from deal_row(game.name, found)
 
 
-def deal_row(name: str, found: Iterable[Played]) -> Iterable[Row]:
+def deal_row(name: str, found: Iterable[SearchRun]) -> Iterable[BenchRow]:
     """Give the row of what one command takes while all bargain, in a game where they do."""
     values = tuple(MICRO * one.deal_seconds / one.deals for one in found if one.deals)
     if values:
         title = N_("One step of bargaining: sample, judge, decide, evolve")
-        yield Row(title, "µs", values, of=name, scale=PYTHON)
+        yield BenchRow(title, "µs", values, of=name, scale=PYTHON)
 
 
-def _commands(game: Game[Any, Any, Any], quick: bool) -> Row:
+def _commands(game: Game[Any, Any, Any], quick: bool) -> BenchRow:
     """Measure how fast random games of one kind go through a table."""
     commands, repeats = (2_000, 5) if quick else (8_000, 15)
 
@@ -72,7 +72,7 @@ def _commands(game: Game[Any, Any, Any], quick: bool) -> Row:
             seed += 1
         return done
 
-    return Row(
+    return BenchRow(
         N_("Commands through the table, no journal"),
         N_("commands/s"),
         rates(work, repeats),
@@ -80,7 +80,7 @@ def _commands(game: Game[Any, Any, Any], quick: bool) -> Row:
     )
 
 
-def _single_calls(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _single_calls(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     repeats = 5 if quick else 15
     sample = moments(600 if quick else 3_000, game.id)
 
@@ -111,20 +111,20 @@ def _single_calls(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
             game.rules.decide(state, seat, command, Chance(1, position))
         return len(sample)
 
-    yield Row(N_("One evolve"), "µs", every(evolve))
-    yield Row(N_("One legal"), "µs", every(legal))
-    yield Row(N_("One decide"), "µs", every(decide))
-    yield Row(N_("One redact"), "µs", every(redact))
+    yield BenchRow(N_("One evolve"), "µs", every(evolve))
+    yield BenchRow(N_("One legal"), "µs", every(legal))
+    yield BenchRow(N_("One decide"), "µs", every(decide))
+    yield BenchRow(N_("One redact"), "µs", every(redact))
 
 
-def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     """Measure how long the computer players think, at every decision of some games that they play."""
     games = 2 if quick else 10
     for level, choose in game.players.bots.items():
         found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
         slowest = _milli([max(found)])
-        yield Row(N_("A computer player's decision"), "ms", _milli(found), at=level)
-        yield Row(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
+        yield BenchRow(N_("A computer player's decision"), "ms", _milli(found), at=level)
+        yield BenchRow(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
 
 
 def _thoughts(game: Game[Any, Any, Any], choose: Chooser, seed: int) -> Iterable[float]:

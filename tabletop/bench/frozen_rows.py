@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tabletop.bench.calibration import PYTHON
 from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.engine.message import N_, msg
 
 MILLI = 1e3
@@ -28,14 +28,14 @@ def check(path: str) -> None:
         raise CannotMeasureError(msg("There is no program at {path}.", path=path))
 
 
-def rows(quick: bool, path: str) -> Iterable[Row]:
+def rows(quick: bool, path: str) -> Iterable[BenchRow]:
     """Measure; the first start, which reads all from the disk, does not count."""
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-") as name:
         home = Path(name)
         (home / "settings.json").write_text('{"welcomed": true}', "utf-8")
         _start(path, home)
         values = tuple(MILLI * _start(path, home) for _ in range(5 if quick else 15))
-    yield Row(N_("start of the frozen program to the menu"), "ms", values, scale=PYTHON)
+    yield BenchRow(N_("start of the frozen program to the menu"), "ms", values, scale=PYTHON)
 
 
 def _start(path: str, home: Path) -> float:

@@ -15,9 +15,9 @@ from collections.abc import Iterable
 from tabletop.bench.calibration import PYTHON
 from tabletop.bench.engine_rows import deal_row
 from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.bench.samples import BESIDE_PEER
-from tabletop.bench.search import Played, search
+from tabletop.bench.search import SearchRun, search
 from tabletop.engine.message import N_, msg
 from tabletop.engine.registry import find, own_games
 
@@ -30,7 +30,7 @@ def check() -> None:
         raise CannotMeasureError(msg("RLCard is not installed here: “pip install rlcard” gets it."))
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another."""
     decisions, repeats = (4_000, 7) if quick else (20_000, 21)
     peer: list[float] = []
@@ -41,7 +41,7 @@ def rows(quick: bool) -> Iterable[Row]:
         pairs = [(uno(decisions), search(game, decisions)) for _ in range(repeats)]
         peer += (theirs for theirs, _ in pairs)
         yield from _beside(game.id, game.name, pairs)
-    yield Row(
+    yield BenchRow(
         N_("RLCard's Uno, bare game step"),
         N_("decisions/s"),
         tuple(peer),
@@ -50,8 +50,8 @@ def rows(quick: bool) -> Iterable[Row]:
     )
 
 
-def _beside(game_id: str, name: str, pairs: list[tuple[float, Played]]) -> Iterable[Row]:
-    yield Row(
+def _beside(game_id: str, name: str, pairs: list[tuple[float, SearchRun]]) -> Iterable[BenchRow]:
+    yield BenchRow(
         N_("Search path beside RLCard's Uno"),
         "×",
         tuple(ours.rate / theirs for theirs, ours in pairs),

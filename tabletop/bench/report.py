@@ -12,7 +12,7 @@ from typing import Any
 import tabletop
 from tabletop import columns
 from tabletop.bench.calibration import REFERENCE_MS, Calibration
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.engine.message import N_
 
 LAYERS = {
@@ -44,7 +44,7 @@ def check(asked: Mapping[str, Sequence[str]]) -> None:
         importlib.import_module(ASKED_FOR[layer]).check(*words)
 
 
-def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[str, Row]]:
+def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[str, BenchRow]]:
     """Measure the layers that are asked for, or else all usual ones that are there; yield each row as soon as
     it is done."""
     layers = {layer: ASKED_FOR[layer] for layer in asked} or LAYERS
@@ -78,41 +78,44 @@ def heading(about: dict[str, Any], t: Callable[..., str]) -> Iterable[str]:
     yield t("Each row: the figure as measured, half of all are between the two in brackets; after = scaled.")
 
 
-def facts(layer: str, row: Row, calibration: Calibration) -> dict[str, Any]:
+def facts(layer: str, bench_row: BenchRow, calibration: Calibration) -> dict[str, Any]:
     """Return a row as plain values; `scaled` and its verdict are what it comes to where targets are meant."""
-    scaled = row.scaled(calibration.slowness(row.scale))
+    scaled = bench_row.scaled(calibration.slowness(bench_row.scale))
     return {
         "layer": layer,
-        "name": row.name,
-        "of": row.of,
-        "at": row.at,
-        "unit": row.unit,
-        "median": row.median,
-        "quartiles": [*row.quartiles],
-        "calibration": row.scale,
+        "name": bench_row.name,
+        "of": bench_row.of,
+        "at": bench_row.at,
+        "unit": bench_row.unit,
+        "median": bench_row.median,
+        "quartiles": [*bench_row.quartiles],
+        "calibration": bench_row.scale,
         "scaled": scaled.median,
         "scaled_quartiles": [*scaled.quartiles],
-        "repeats": len(row.values),
-        "samples": row.samples,
-        "target": row.target,
-        "floor": row.floor,
+        "repeats": len(bench_row.values),
+        "samples": bench_row.samples,
+        "target": bench_row.target,
+        "floor": bench_row.floor,
         "verdict": scaled.verdict,
     }
 
 
-def text(row: Row, calibration: Calibration, t: Callable[..., str]) -> str:
+def text(bench_row: BenchRow, calibration: Calibration, t: Callable[..., str]) -> str:
     """Return a row as a line of text: median, quartiles, scaled, what was wanted, whether it is reached."""
-    low, high = row.quartiles
-    scaled = row.scaled(calibration.slowness(row.scale))
-    name, unit = columns.left(title(row.of, row.name, row.at, t), 66), columns.left(t(row.unit), 12)
+    low, high = bench_row.quartiles
+    scaled = bench_row.scaled(calibration.slowness(bench_row.scale))
+    name, unit = (
+        columns.left(title(bench_row.of, bench_row.name, bench_row.at, t), 66),
+        columns.left(t(bench_row.unit), 12),
+    )
     spread = f"{_figure(low)} – {_figure(high)}"
-    if row.samples:
-        spread = t("out of {count}", count=f"{row.samples:,}")
-    after = f"= {_figure(scaled.median)}" if row.scale else ""
-    line = f"{name} {_figure(row.median):>10} {unit} {columns.left(f'({spread})', 20)} {after:>10}"
-    if row.target is not None:
-        sign = "≥" if row.is_more_better else "≤"
-        line += f"   {sign} {_figure(row.target)}: {t(_VERDICTS[scaled.verdict])}"
+    if bench_row.samples:
+        spread = t("out of {count}", count=f"{bench_row.samples:,}")
+    after = f"= {_figure(scaled.median)}" if bench_row.scale else ""
+    line = f"{name} {_figure(bench_row.median):>10} {unit} {columns.left(f'({spread})', 20)} {after:>10}"
+    if bench_row.target is not None:
+        sign = "≥" if bench_row.is_more_better else "≤"
+        line += f"   {sign} {_figure(bench_row.target)}: {t(_VERDICTS[scaled.verdict])}"
     return line.rstrip()
 
 

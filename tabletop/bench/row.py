@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 
-class Row(msgspec.Struct, frozen=True):
+class BenchRow(msgspec.Struct, frozen=True):
     """One thing that was measured.
 
     `of` is what it is measured of (a game's name), `at` under which circumstances (the size of a window).
@@ -31,7 +31,7 @@ class Row(msgspec.Struct, frozen=True):
     scale: str = ""
     samples: int = 0
 
-    def scaled(self, slowness: float) -> Row:
+    def scaled(self, slowness: float) -> BenchRow:
         """Return the row as it would be on a machine that is so many times as fast: what targets mean."""
         times = slowness if self.is_more_better else 1 / slowness
         return msgspec.structs.replace(self, values=tuple(value * times for value in self.values))

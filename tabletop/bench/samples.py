@@ -21,7 +21,7 @@ SEATS = 4
 """So many play, or as near to it as a game can be played."""
 
 
-class Moment(NamedTuple):
+class SampleStep(NamedTuple):
     """A moment of a random game: the state, who acts, what is done and what comes of it."""
 
     state: Any
@@ -53,18 +53,18 @@ def play(seed: int, game_id: str = GAME) -> Table[Any, Any, Any]:
     return table
 
 
-def moments(count: int, game_id: str = GAME) -> tuple[Moment, ...]:
+def moments(count: int, game_id: str = GAME) -> tuple[SampleStep, ...]:
     """Return the first so many moments of random games."""
     return tuple(islice(_moments(game_id), count))
 
 
-def _moments(game_id: str) -> Iterator[Moment]:
+def _moments(game_id: str) -> Iterator[SampleStep]:
     for seed in itertools.count():
         steps = play(seed, game_id).steps
         for before, step in pairwise(steps):
             record = step.record
             if record.command is not None and record.seat is not None:
-                yield Moment(before.state, record.seat, record.command, record.events)
+                yield SampleStep(before.state, record.seat, record.command, record.events)
 
 
 def long_game(commands: int) -> Table[Any, Any, Any]:

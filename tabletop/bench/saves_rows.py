@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop import saves
 from tabletop.bench.calibration import PYTHON
-from tabletop.bench.row import Row, durations, rates
+from tabletop.bench.row import BenchRow, durations, rates
 from tabletop.bench.samples import game, long_game, names
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
@@ -20,15 +20,15 @@ COMMANDS = 2000
 MICRO, MILLI = 1e6, 1e3
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-") as name:
         yield from _rows(Path(name), quick)
 
 
-def _rows(folder: Path, quick: bool) -> Iterable[Row]:
+def _rows(folder: Path, quick: bool) -> Iterable[BenchRow]:
     repeats = 5 if quick else 15
-    yield Row(
+    yield BenchRow(
         N_("Commands through the table, with journal and digests"),
         N_("commands/s"),
         rates(_Journaled(folder, 60 if quick else 200), repeats),
@@ -40,7 +40,7 @@ def _rows(folder: Path, quick: bool) -> Iterable[Row]:
     table = long_game(COMMANDS)
     path = folder / "long.tabletop"
     saves.save(table, path)
-    yield Row(
+    yield BenchRow(
         N_("Loading a game of 2,000 commands, all checked"),
         "ms",
         tuple(MILLI * seconds for seconds in durations(lambda: saves.load(path), 2 * repeats)),
@@ -48,7 +48,7 @@ def _rows(folder: Path, quick: bool) -> Iterable[Row]:
         floor=25,
         scale=PYTHON,
     )
-    yield Row(
+    yield BenchRow(
         N_("One undo at its end"),
         "µs",
         tuple(MICRO * seconds for seconds in _undos(table, 20 * repeats)),

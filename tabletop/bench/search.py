@@ -20,7 +20,7 @@ from tabletop.engine.protocol import Game
 
 
 @dataclass
-class Played:
+class SearchRun:
     """What random games came to.
 
     `decisions` are those that a game lists (legal, decide, evolve), `deals` those among which some are
@@ -40,16 +40,16 @@ class Played:
         return self.decisions / self.seconds
 
 
-def search(game: Game[Any, Any, Any], decisions: int) -> Played:
+def search(game: Game[Any, Any, Any], decisions: int) -> SearchRun:
     """Play whole random games until they took so many decisions."""
-    found = Played()
+    found = SearchRun()
     while found.decisions + found.deals < decisions:
         _play(game, found.games, found)
         found.games += 1
     return found
 
 
-def _play(game: Game[Any, Any, Any], seed: int, found: Played) -> None:
+def _play(game: Game[Any, Any, Any], seed: int, found: SearchRun) -> None:
     started = time.process_time()
     rules = game.rules
     seats = len(names(game))

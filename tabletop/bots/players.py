@@ -40,7 +40,7 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    temper = game.players.tempers.people.get(face_of(kind))
+    temper = game.players.personalities.people.get(face_of(kind))
     if temper is not None:
         return temper.choose
     return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]
@@ -91,7 +91,7 @@ def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tup
 
 def _points(game: Game[Any, Any, Any], view: Any, seat: Seat) -> int:
     """Return a seat's points; 0 in a game that counts none."""
-    points = game.course.progress(view)
+    points = game.progress.points(view)
     return points[seat] if points else 0
 
 

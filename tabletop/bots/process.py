@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tabletop.bots.own import OwnPlayerError, place
 from tabletop.bots.players import bot_chance, make
-from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, Reply, Request
+from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, BotReply, BotRequest
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.players import BOT, level_of, usual_level
@@ -40,31 +40,31 @@ def serve(pipe: Connection[Any, Any]) -> None:
         pass  # the parent is gone, or does not want us any more
 
 
-def _answer(data: bytes, go_on: GoOn) -> Reply:
-    request: Request = codec.decode(data, Request)
+def _answer(data: bytes, go_on: GoOn) -> BotReply:
+    request: BotRequest = codec.decode(data, BotRequest)
     try:
         game = find(request.game)
         view = codec.decode(request.view, game.rules.state_type)
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         if request.kind == ADVICE:
-            return Reply(request.id, advice=_advised(game, view, request.seat, chance, go_on))
+            return BotReply(request.id, advice=_advised(game, view, request.seat, chance, go_on))
         command = make(request.kind, game)(view, request.seat, chance, go_on)
-        return Reply(request.id, codec.encode(command), said=_said(game, view, request, command))
+        return BotReply(request.id, codec.encode(command), said=_said(game, view, request, command))
     except OwnPlayerError as error:
-        return Reply(request.id, failure=str(error))
+        return BotReply(request.id, failure=str(error))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
         # What the error says may come out of the view, which is for one seat alone.
-        return Reply(request.id, failure=type(error).__name__ + place(error))
+        return BotReply(request.id, failure=type(error).__name__ + place(error))
 
 
-def _said(game: Game[Any, Any, Any], view: Any, request: Request, command: Any) -> Speech | None:
+def _said(game: Game[Any, Any, Any], view: Any, bot_request: BotRequest, command: Any) -> Speech | None:
     """Return what a computer player of the game's own says of its command."""
-    level = usual_level(game) if request.kind == BOT else level_of(request.kind)
+    level = usual_level(game) if bot_request.kind == BOT else level_of(bot_request.kind)
     if game.players.speak is None or level not in game.players.bots:
         return None
     # Nothing that is only said may cost the move.
     with contextlib.suppress(Exception):
-        return game.players.speak(view, request.seat, command, request.kind)
+        return game.players.speak(view, bot_request.seat, command, bot_request.kind)
     return None
 
 

@@ -21,7 +21,7 @@ ADVICE: Final = "advice"
 """Stands for the kind of player where none is to move: the best moves are wanted, and why."""
 
 
-class Request(msgspec.Struct, frozen=True, array_like=True, tag="request"):
+class BotRequest(msgspec.Struct, frozen=True, array_like=True, tag="request"):
     """Asks a computer player for a command, or for advice.
 
     `view` is the encoded view of `seat`: what a person on that seat could see, and no more. `bot_seed` is
@@ -55,7 +55,7 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
         return Advice(decode(self.command), self.worth, self.code, self.facts)
 
 
-class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
+class BotReply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
     """The worker's answer to request `id`: an encoded command with what is said of it, or advice; or what
     went wrong."""
 

@@ -16,7 +16,7 @@ import msgspec
 
 from tabletop.bots.players import bot_chance, check, random_player
 from tabletop.bots.process import serve
-from tabletop.bots.wire import ADVICE, HURRY, READY, Reply, Request
+from tabletop.bots.wire import ADVICE, HURRY, READY, BotReply, BotRequest
 from tabletop.engine import codec
 from tabletop.engine.choices import is_possible
 from tabletop.engine.protocol import Advice, Game, Seat, Speech
@@ -32,7 +32,7 @@ _POLITE_SECONDS: Final = 0.5
 Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """What a computer player decided: a legal command for `seat`, answering the request of that number.
 
     `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
@@ -59,7 +59,7 @@ class Incident(NamedTuple):
 
 @dataclass
 class _Pending:
-    request: Request
+    request: BotRequest
     game: Game[Any, Any, Any]
     view: Any
     deadline: float
@@ -72,12 +72,12 @@ class _Pending:
         return self.request.kind == ADVICE
 
 
-def _decoded(pending: _Pending, reply: Reply) -> tuple[Advice, ...]:
+def _decoded(pending: _Pending, bot_reply: BotReply) -> tuple[Advice, ...]:
     """Return what a reply says, a command as advice without a reason; `msgspec.MsgspecError`."""
     decode = codec.decoder(pending.game.rules.command_type)
     if pending.is_advice:
-        return tuple(one.advice(decode) for one in reply.advice)
-    return (Advice(decode(reply.command), 0, "", {}),)
+        return tuple(one.advice(decode) for one in bot_reply.advice)
+    return (Advice(decode(bot_reply.command), 0, "", {}),)
 
 
 class BotWorker:
@@ -110,7 +110,7 @@ class BotWorker:
         self._busy: _Pending | None = None
         self._busy_since = 0.0
         self._queue: list[_Pending] = []
-        self._answers: list[Answer] = []
+        self._answers: list[BotAnswer] = []
 
     @property
     def pid(self) -> int | None:
@@ -162,7 +162,7 @@ class BotWorker:
         if kind != ADVICE:
             check(kind, game)
         self._last_id += 1
-        request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
+        request = BotRequest(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
         self._queue.append(_Pending(request, game, view, deadline, patience))
         self.start()
         self._send_next()
@@ -176,7 +176,7 @@ class BotWorker:
             game_id, seat, view, ADVICE, bot_seed=0, position=position, deadline=deadline, patience=patience
         )
 
-    def poll(self, request: int | None = None) -> Answer | None:
+    def poll(self, request: int | None = None) -> BotAnswer | None:
         """Return the next answer, or that to one request; None while there is none. To be called often, once
         a frame say."""
         self._receive()
@@ -232,7 +232,7 @@ class BotWorker:
             self.is_ready = True
             return
         try:
-            reply: Reply = codec.decode(data, Reply)
+            reply: BotReply = codec.decode(data, BotReply)
         except msgspec.MsgspecError as error:
             self._replace("malformed", str(error))
             return
@@ -258,9 +258,9 @@ class BotWorker:
         if pending.is_cancelled:
             return
         if pending.is_advice:
-            self._answers.append(Answer(reply.id, seat, None, advice=found))
+            self._answers.append(BotAnswer(reply.id, seat, None, advice=found))
         else:
-            self._answers.append(Answer(reply.id, seat, found[0].command, said=reply.said))
+            self._answers.append(BotAnswer(reply.id, seat, found[0].command, said=reply.said))
 
     def _watch(self) -> None:
         """Replace a process that died, does not start, or thinks about its request for too long."""
@@ -301,11 +301,11 @@ class BotWorker:
         """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
         request = pending.request
         if pending.is_advice:
-            self._answers.append(Answer(request.id, request.seat, None, kind, reason))
+            self._answers.append(BotAnswer(request.id, request.seat, None, kind, reason))
             return
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         command = random_player(pending.game)(pending.view, request.seat, chance)
-        self._answers.append(Answer(request.id, request.seat, command, kind, reason))
+        self._answers.append(BotAnswer(request.id, request.seat, command, kind, reason))
 
     def _fail(self, request: int | None, kind: str, reason: str) -> None:
         self._failures += 1

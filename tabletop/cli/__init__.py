@@ -71,7 +71,7 @@ def _command(argv: Sequence[str]) -> tuple[Command, list[str]]:
         if at and rest[at - 1] in ("--language", "--self-test"):
             continue
         if word not in commands:
-            from tabletop.saves.form import SUFFIX
+            from tabletop.saves.file_format import SUFFIX
 
             if word.lower().endswith(SUFFIX):
                 return OPEN, rest

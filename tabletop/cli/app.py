@@ -97,20 +97,20 @@ def _day(word: str) -> date:
 
 
 def _play(arguments: Arguments, language: str) -> AppRequest:
-    from tabletop.cli import asked
+    from tabletop.cli import game_arguments
     from tabletop.own_content import own_game
 
     game = tabletop.game(arguments.words["GAME"])
     _check_table(game.id)
     default = ("human", *("bot" if game.players.bots else "random",) * (min(game.players.seat_counts) - 1))
-    seats = asked.seats(arguments, game, default, with_people=True)
-    board = asked.board(arguments, game)
+    seats = game_arguments.seats(arguments, game, default, with_people=True)
+    board = game_arguments.board(arguments, game)
     own_game(game.id, chosen=board)
     return AppRequest(
         game=game.id,
         board=board,
         seats=seats,
-        seed=asked.seed(arguments, 0) if "seed" in arguments else None,
-        options=asked.options(arguments, game, len(seats)),
+        seed=game_arguments.seed(arguments, 0) if "seed" in arguments else None,
+        options=game_arguments.options(arguments, game, len(seats)),
         language=language,
     )

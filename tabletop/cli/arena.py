@@ -12,7 +12,7 @@ import msgspec
 from tabletop.arena.match import Match, Processes
 from tabletop.arena.people import people
 from tabletop.arena.plan import planned, planned_of_people
-from tabletop.cli import asked, standings
+from tabletop.cli import game_arguments, standings
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.bar import Bar
 from tabletop.cli.words import Voice
@@ -50,12 +50,12 @@ def _match(arguments: Arguments) -> Match:
     game = find(arguments.words["GAME"])
     seats = arguments.whole("seats", 0, 1, max(game.players.seat_counts)) if "seats" in arguments else None
     count = arguments.whole("games", 400, 1, _MOST_GAMES)
-    seed = asked.seed(arguments, 1)
+    seed = game_arguments.seed(arguments, 1)
     if "people" in arguments:
-        plan = planned_of_people(game.id, asked.people(arguments, game), count, seats, seed)
+        plan = planned_of_people(game.id, game_arguments.people(arguments, game), count, seats, seed)
     else:
-        plan = planned(game.id, asked.players(arguments, game), count, seats, seed)
-    options = asked.options(arguments, game, plan.seats)
+        plan = planned(game.id, game_arguments.players(arguments, game), count, seats, seed)
+    options = game_arguments.options(arguments, game, plan.seats)
     return Match(replace(plan, options=options))
 
 

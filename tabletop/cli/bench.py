@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.bench import report
 from tabletop.bench.calibration import Calibration, calibrate
 from tabletop.bench.earlier import Earlier
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 
@@ -45,14 +45,14 @@ class _Shown:
         about = report.machine(calibration)
         self._say(about, report.heading(about, self._voice.t))
 
-    def row(self, layer: str, row: Row) -> None:
+    def row(self, layer: str, bench_row: BenchRow) -> None:
         """Show a row that was measured."""
         facts, line = (
-            report.facts(layer, row, self._calibration),
-            report.text(row, self._calibration, self._voice.t),
+            report.facts(layer, bench_row, self._calibration),
+            report.text(bench_row, self._calibration, self._voice.t),
         )
         if self._earlier is not None:
-            ratio = self._earlier.ratio(layer, row, self._calibration)
+            ratio = self._earlier.ratio(layer, bench_row, self._calibration)
             facts["ratio"] = ratio
             line += f"   {report.compared(ratio, self._voice.t)}"
         self._say(facts, [line])

@@ -19,7 +19,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
         package = package_of(game.id)
         if "json" in arguments:
             keys = {option.key: option.default for option in game.box.options}
-            origin = "tabletop" if package is None else package.claim.distribution
+            origin = "tabletop" if package is None else package.package_claim.distribution
             facts = {"id": game.id, "name": game.name, "seats": game.players.seat_counts, "options": keys}
             voice.data({**facts, "package": origin})
             continue
@@ -31,7 +31,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
         if package is None:
             voice.say(f"    {voice.t('Comes with Tabletop.')}")
         else:
-            name = f"{package.claim.distribution} {package.claim.version}"
+            name = f"{package.package_claim.distribution} {package.package_claim.version}"
             words = voice.t("From package {package}, in {folder}.", package=name, folder=package.folder)
             voice.say(f"    {words}")
     for trouble in _troubles():

@@ -13,7 +13,7 @@ from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.review.curve import Point, Swing, by_turn, curve, swings
-from tabletop.review.moments import Moment, moments
+from tabletop.review.moments import TurningPoint, moments
 from tabletop.saves import open_save
 
 _SWINGS = 5
@@ -45,7 +45,7 @@ def _percent(thousandths: int) -> int:
     return round(thousandths / 10)
 
 
-def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[Moment, ...]:
+def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[TurningPoint, ...]:
     """Look for a seat's turning points behind a progress bar."""
     search, bar = moments(table, seat), None
     try:
@@ -56,7 +56,7 @@ def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[Momen
     except StopIteration as end:
         if bar is not None:
             bar.wipe()
-        found: tuple[Moment, ...] = end.value
+        found: tuple[TurningPoint, ...] = end.value
         return found
 
 
@@ -70,7 +70,7 @@ def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Poin
 
 
 def _lines(
-    table: Table[Any, Any, Any], seat: Seat, greatest: Sequence[Swing], found: Sequence[Moment]
+    table: Table[Any, Any, Any], seat: Seat, greatest: Sequence[Swing], found: Sequence[TurningPoint]
 ) -> Iterator[Message]:
     if greatest:
         yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
@@ -98,7 +98,7 @@ def _lines(
 
 
 def _facts(
-    seat: Seat, points: Sequence[Point], greatest: Sequence[Swing], found: Sequence[Moment]
+    seat: Seat, points: Sequence[Point], greatest: Sequence[Swing], found: Sequence[TurningPoint]
 ) -> dict[str, Any]:
     return {
         "seat": seat,

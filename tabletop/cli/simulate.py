@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.cli import asked
+from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.bar import Bar
 from tabletop.cli.words import Voice
@@ -51,11 +51,13 @@ class Simulation(msgspec.Struct):
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print what came out."""
     chosen = find(arguments.words["GAME"])
-    game = own_game(chosen.id, chosen=asked.board(arguments, chosen))
-    seats = asked.seats(arguments, game, ("random",) * min(game.players.seat_counts), with_people=False)
-    options = asked.options(arguments, game, len(seats))
+    game = own_game(chosen.id, chosen=game_arguments.board(arguments, chosen))
+    seats = game_arguments.seats(
+        arguments, game, ("random",) * min(game.players.seat_counts), with_people=False
+    )
+    options = game_arguments.options(arguments, game, len(seats))
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)
-    first = asked.seed(arguments, 1)
+    first = game_arguments.seed(arguments, 1)
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(msg("There are no seeds beyond {largest}.", largest=LARGEST_SEED))
     found = simulate(game, seats, options, count, first, Bar(voice, count))

@@ -7,24 +7,24 @@ from typing import Any
 
 from tabletop import columns
 from tabletop.arena.people import Person, Rate
-from tabletop.arena.standings import Measure, Share, Standing, Summary
+from tabletop.arena.standings import MatchSummary, Measure, Share, Standing
 from tabletop.cli.words import Voice
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
 
 
-def show(voice: Voice, game: Game[Any, Any, Any], summary: Summary, *, with_bars: bool) -> None:
+def show(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary, *, with_bars: bool) -> None:
     """Print a match; `with_bars` makes its tables Markdown."""
-    for line in _head(voice, game, summary):
+    for line in _head(voice, game, match_summary):
         voice.say(line)
-    if not summary.games:
+    if not match_summary.games:
         return
     voice.say()
-    _table(voice, _players(voice, summary), with_bars)
-    if summary.tables:
+    _table(voice, _players(voice, match_summary), with_bars)
+    if match_summary.tables:
         voice.say()
-        _table(voice, _tables(voice, summary), with_bars)
-    lines = _lively(voice, summary)
+        _table(voice, _tables(voice, match_summary), with_bars)
+    lines = _lively(voice, match_summary)
     if lines:
         voice.say()
         _table(voice, lines, with_bars)
@@ -55,39 +55,39 @@ def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person]
 
 
 def _manner(voice: Voice, game: Game[Any, Any, Any], person: Person) -> str:
-    return voice.t(game.players.tempers.people[face_of(person.result.name)].manner)
+    return voice.t(game.players.personalities.people[face_of(person.result.name)].manner)
 
 
 def _rate(rate: Rate) -> str:
     return f"{rate.mean:.3g} ({rate.low:.3g} – {rate.high:.3g})"
 
 
-def _head(voice: Voice, game: Game[Any, Any, Any], summary: Summary) -> list[str]:
+def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> list[str]:
     games = voice.tn(
         "{game}: {count} game at a table of {seats}.",
         "{game}: {count} games at tables of {seats}.",
-        summary.games,
+        match_summary.games,
         game=game.name,
-        seats=summary.seats,
+        seats=match_summary.seats,
     )
-    if not summary.games:
+    if not match_summary.games:
         return [voice.t("No game was played to its end.")]
     drawn = voice.t(
         "An equal share is {share}. Nobody wins: {draws}.",
-        share=_percent(1 / summary.seats),
-        draws=summary.draws,
+        share=_percent(1 / match_summary.seats),
+        draws=match_summary.draws,
     )
-    return [games, drawn, _length(voice, game, summary)]
+    return [games, drawn, _length(voice, game, match_summary)]
 
 
-def _length(voice: Voice, game: Game[Any, Any, Any], summary: Summary) -> str:
-    given = {"length": _spread(summary.rounds), "commands": _spread(summary.commands)}
-    if game.course.counts_rounds:
+def _length(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> str:
+    given = {"length": _spread(match_summary.rounds), "commands": _spread(match_summary.commands)}
+    if game.progress.counts_rounds:
         return voice.t("Length of a game: {length} rounds, {commands} commands.", **given)
     return voice.t("Length of a game: {length} turns, {commands} commands.", **given)
 
 
-def _players(voice: Voice, summary: Summary) -> list[list[str]]:
+def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     head = [
         voice.t("player"),
         voice.t("games"),
@@ -97,7 +97,7 @@ def _players(voice: Voice, summary: Summary) -> list[list[str]]:
         voice.t("p95"),
         voice.t("longest"),
     ]
-    return [head, *(_row(player) for player in summary.players)]
+    return [head, *(_row(player) for player in match_summary.players)]
 
 
 def _row(player: Standing) -> list[str]:
@@ -108,9 +108,9 @@ def _row(player: Standing) -> list[str]:
     return [player.result.name, str(player.result.games), _won(player.result), rating, *map(_ms, times)]
 
 
-def _tables(voice: Voice, summary: Summary) -> list[list[str]]:
+def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     rows = [[voice.t("table"), voice.t("games"), voice.t("won (95 %)")]]
-    for shares in summary.tables:
+    for shares in match_summary.tables:
         first, *others = shares
         rivals = " ".join(map(_seated, others))
         rows.append([f"{_seated(first)} : {rivals}", str(first.games), ", ".join(map(_won, shares))])
@@ -122,10 +122,10 @@ def _seated(share: Share) -> str:
     return share.name if share.seats == share.games else f"{share.seats // share.games}×{share.name}"
 
 
-def _lively(voice: Voice, summary: Summary) -> list[list[str]]:
-    if not summary.lively:
+def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
+    if not match_summary.lively:
         return []
-    rows = [[voice.t(name), _spread(measure)] for name, measure in summary.lively.items()]
+    rows = [[voice.t(name), _spread(measure)] for name, measure in match_summary.lively.items()]
     return [[voice.t("liveliness"), voice.t("mean (least to most)")], *rows]
 
 

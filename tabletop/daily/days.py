@@ -22,7 +22,7 @@ AHEAD: Final = timedelta(days=1)
 _SEED_BYTES: Final = 8
 
 
-class Rules(NamedTuple):
+class RulesId(NamedTuple):
     """By which rules a game is played: its id, their version, the digest of its content."""
 
     game: str
@@ -44,10 +44,10 @@ class Day(NamedTuple):
     daily: Daily
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> RulesId:
         """The rules that it is played by."""
         edition = self.game.edition
-        return Rules(self.game.id, edition.rules_version, codec.content_digest(edition.content))
+        return RulesId(self.game.id, edition.rules_version, codec.content_digest(edition.content))
 
     @property
     def seed(self) -> int:

@@ -25,7 +25,7 @@ def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
     result = table.result
     if result is None:
         raise ValueError("the game is not finished")
-    course, seat = table.game.course, person(table)
+    course, seat = table.game.progress, person(table)
     last = course.round_of(table.state)
     unit = "rounds" if course.counts_rounds else "turns"
     told = (
@@ -62,7 +62,7 @@ def bars(table: Table[Any, Any, Any], seat: Seat) -> str:
     """Return a seat's points at the end of each sixth of a game, as bars; "" where a game counts none."""
     states = [step.state for step in table.steps]
     ends = (states[(part + 1) * len(states) // _PARTS - 1] for part in range(_PARTS))
-    points = [max(0, counted[seat]) for state in ends if (counted := table.game.course.progress(state))]
+    points = [max(0, counted[seat]) for state in ends if (counted := table.game.progress.points(state))]
     top = max(points, default=0) or 1
     return "".join(BARS[(len(BARS) - 1) * one // top] for one in points)
 
@@ -74,6 +74,6 @@ def _standing(table: Table[Any, Any, Any], result: Result, seat: Seat) -> str:
         better = sum(one > result.scores[seat] for one in result.scores)
         place = 1 if seat in result.winners else max(2, better + 1)
         return f"{score} (#{place} of {len(table.seats)})"
-    if table.game.course.goal(table.state) is None:
+    if table.game.progress.goal(table.state) is None:
         return score
     return f"{score} ({'won' if seat in result.winners else 'lost'})"

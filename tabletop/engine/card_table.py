@@ -19,7 +19,7 @@ _SHOWN: Final = 40
 """So many characters of a wrong cell are quoted."""
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """One line of the table: its number and its cells by column; `card` names the card it is about."""
 
     line: int
@@ -64,19 +64,19 @@ def whole_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
 
 
-def rows(text: str, columns: Sequence[str]) -> Iterator[Row]:
+def rows(text: str, columns: Sequence[str]) -> Iterator[CardRow]:
     """Yield the rows of a table that has these columns; raise `ContentError` where it has not."""
     if len(text) > LONGEST:
         raise ContentError(msg("This is too long to be a card file."))
     lines = _lines(text)
-    heading = next(lines, Row(1, {})).cells
+    heading = next(lines, CardRow(1, {})).cells
     missing = [column for column in columns if column not in heading]
     if missing:
         raise ContentError(msg("Line 1: the column “{field}” is missing.", field=missing[0]))
     yield from lines
 
 
-def _lines(text: str) -> Iterator[Row]:
+def _lines(text: str) -> Iterator[CardRow]:
     """Yield the lines that are not empty; the first is the heading, each column named by itself."""
     reader = csv.reader(text.removeprefix("\ufeff").splitlines())
     columns: list[str] = []
@@ -88,6 +88,6 @@ def _lines(text: str) -> Iterator[Row]:
             if not columns:
                 columns = cells
             short = [""] * (len(columns) - len(cells))
-            yield Row(reader.line_num, dict(zip(columns, cells + short, strict=False)))
+            yield CardRow(reader.line_num, dict(zip(columns, cells + short, strict=False)))
     except csv.Error as error:
         raise ContentError(msg("Line {line} cannot be read.", line=reader.line_num)) from error

@@ -1,8 +1,8 @@
 """The people of the town who sit down as computer players: the same twelve in all games.
 
 Whoever they are decides how they look and what they say, before a game and after it; how well they play is
-their level's, and what they like to do is their temper's, where a game has one for them (`tempers`). Nobody
-speaks while a game is on, and no sentence is about who it is said to.
+their level's, and what they like to do is their temper's, where a game has one for them (`personalities`).
+Nobody speaks while a game is on, and no sentence is about who it is said to.
 """
 
 from __future__ import annotations

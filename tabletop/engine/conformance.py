@@ -20,10 +20,10 @@ from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.message import in_english
-from tabletop.engine.moment import Course, Moment
-from tabletop.engine.owed import faults
+from tabletop.engine.moment import GameTrace, Moment
 from tabletop.engine.protocol import Game, Options, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out
+from tabletop.engine.required import faults
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
 
@@ -90,7 +90,7 @@ def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
     try:
         found = find(game) if isinstance(game, str) else game
     except UnknownGameError as error:
-        said = [in_english(one.message) for one in left_out() if one.claim.game_id == game]
+        said = [in_english(one.message) for one in left_out() if one.package_claim.game_id == game]
         if not said:
             raise
         raise IncompleteError(" ".join(said)) from error
@@ -166,7 +166,7 @@ def play(
     With `every` 0 no step is checked.
     """
     table = Table.new(game, [f"Seat {seat + 1}" for seat in range(seat_count)], seed, options)
-    course = Course(table)
+    course = GameTrace(table)
     step = 0
     while True:
         over = table.result is not None

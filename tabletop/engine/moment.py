@@ -19,7 +19,7 @@ _POOL = 64
 """So many commands of earlier steps are tried again."""
 
 
-class Course:
+class GameTrace:
     """A game that is held against the laws as it is played: one moment after each step."""
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
@@ -39,7 +39,7 @@ class Course:
         return found
 
 
-class Seen:
+class StateViews:
     """A state with what each viewer sees of it and what is never lost in it, worked out once for all laws."""
 
     def __init__(self, game: Game[Any, Any, Any], viewers: tuple[Viewer, ...], state: Any) -> None:
@@ -68,7 +68,7 @@ class Moment:
     def __init__(
         self,
         table: Table[Any, Any, Any],
-        before: Seen,
+        before: StateViews,
         earlier: dict[Any, None],
         sentences: Sentences,
         chance: Chance,
@@ -116,7 +116,7 @@ class Moment:
         return self.table.chance(self.position)
 
     @cached_property
-    def events(self) -> tuple[tuple[Any, Seen, Seen], ...]:
+    def events(self) -> tuple[tuple[Any, StateViews, StateViews], ...]:
         """Each event of the step with what was before and after it; after the last one that is what lies on
         the table."""
         found, before, last = [], self.before, len(self.record.events) - 1
@@ -133,8 +133,8 @@ def _viewers(table: Table[Any, Any, Any]) -> tuple[Viewer, ...]:
     return (None, *range(len(table.seats)))
 
 
-def _seen(table: Table[Any, Any, Any], state: Any) -> Seen:
-    return Seen(table.game, _viewers(table), state)
+def _seen(table: Table[Any, Any, Any], state: Any) -> StateViews:
+    return StateViews(table.game, _viewers(table), state)
 
 
 class Sentences:

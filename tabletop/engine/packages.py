@@ -34,7 +34,7 @@ _WINDOWED: Final = ("pygame", "tabletop.app")
 _LONGEST_REASON: Final = 160
 
 
-class Claim(NamedTuple):
+class PackageClaim(NamedTuple):
     """What an installed package says: that its `module` is the game of this id.
 
     `distribution` is the name it is installed by, as pip writes it.
@@ -50,21 +50,21 @@ class Claim(NamedTuple):
 class Package:
     """A game of somebody else that was loaded, and the folder that its pictures and texts are in."""
 
-    claim: Claim
+    package_claim: PackageClaim
     game: Game[Any, Any, Any]
     folder: str
 
 
-class LeftOut(NamedTuple):
+class SkippedPackage(NamedTuple):
     """A package's game that cannot be had, and why, in a sentence."""
 
-    claim: Claim
+    package_claim: PackageClaim
     why: Message
 
     @property
     def message(self) -> Message:
         """The whole sentence."""
-        name = self.claim
+        name = self.package_claim
         return msg(
             "“{game}” of package {package} is left out. {why}",
             game=name.game_id,
@@ -74,9 +74,9 @@ class LeftOut(NamedTuple):
 
 
 @cache
-def claims() -> tuple[Claim, ...]:
+def claims() -> tuple[PackageClaim, ...]:
     """Return what the installed packages say they have, by the games' ids, then by the packages' names."""
-    found: dict[tuple[str, str], Claim] = {}
+    found: dict[tuple[str, str], PackageClaim] = {}
     for distribution in _installed():
         try:
             entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
@@ -86,7 +86,7 @@ def claims() -> tuple[Claim, ...]:
             continue
         for entry in entries:
             # What stands earlier on the path is what Python would import.
-            found.setdefault((entry.name, name), Claim(entry.name, name, version, entry.value))
+            found.setdefault((entry.name, name), PackageClaim(entry.name, name, version, entry.value))
     return tuple(sorted(found.values()))
 
 
@@ -117,38 +117,39 @@ def folders() -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def load(claim: Claim) -> Package | LeftOut:
+def load(package_claim: PackageClaim) -> Package | SkippedPackage:
     """Run a package's code and return its game, or why it is left out."""
-    if not _ID.fullmatch(claim.game_id):
-        return LeftOut(
-            claim,
+    if not _ID.fullmatch(package_claim.game_id):
+        return SkippedPackage(
+            package_claim,
             msg("The name of a game has small letters, digits and “_” only, and begins with a letter."),
         )
     known = set(sys.modules)
     try:
-        module = importlib.import_module(claim.module)
+        module = importlib.import_module(package_claim.module)
     except (Exception, SystemExit) as error:
-        return LeftOut(claim, msg("It cannot be imported ({error}).", error=told(error)))
+        return SkippedPackage(package_claim, msg("It cannot be imported ({error}).", error=told(error)))
     places = list(getattr(module, "__path__", ()))
     game = getattr(module, "GAME", None)
     if not places:
-        return LeftOut(
-            claim, msg("It is a single module, where a package is needed: a folder with “__init__.py”.")
+        return SkippedPackage(
+            package_claim,
+            msg("It is a single module, where a package is needed: a folder with “__init__.py”."),
         )
     if not isinstance(game, Game):
-        return LeftOut(claim, msg("It has no value GAME of the type Game."))
-    if _knows_the_window(claim.module, set(sys.modules) - known):
-        return LeftOut(
-            claim, msg("Its rules import pygame or the app, which computer players think without.")
+        return SkippedPackage(package_claim, msg("It has no value GAME of the type Game."))
+    if _knows_the_window(package_claim.module, set(sys.modules) - known):
+        return SkippedPackage(
+            package_claim, msg("Its rules import pygame or the app, which computer players think without.")
         )
-    from tabletop.engine.owed import faults
+    from tabletop.engine.required import faults
 
     fault = next(faults(game), None)
     if fault is not None:
-        return LeftOut(claim, fault)
-    if game.id != claim.game_id:
-        return LeftOut(claim, msg("Its GAME has another id, “{id}”.", id=game.id))
-    return Package(claim, game, places[0])
+        return SkippedPackage(package_claim, fault)
+    if game.id != package_claim.game_id:
+        return SkippedPackage(package_claim, msg("Its GAME has another id, “{id}”.", id=game.id))
+    return Package(package_claim, game, places[0])
 
 
 def told(error: BaseException) -> str:

@@ -15,9 +15,9 @@ import msgspec
 
 from tabletop.engine.box import Box
 from tabletop.engine.chance import Chance
-from tabletop.engine.memory import Memory
 from tabletop.engine.message import N_, Message, in_english, msg
-from tabletop.engine.tempers import Tempers
+from tabletop.engine.personalities import Personalities
+from tabletop.engine.statistics import Statistics
 
 Seat: TypeAlias = int
 """A seat's number, from 0, in order of play."""
@@ -254,7 +254,7 @@ class Level(NamedTuple):
 
 class PlayOuts(NamedTuple):
     """How moves are compared afterwards: by so many games from there on, each for so many turns or rounds
-    (as `Course.round_of` counts) at most; where one goes on for longer, `Course.chances` tells."""
+    (as `Progress.round_of` counts) at most; where one goes on for longer, `Progress.win_chances` tells."""
 
     games: int = 60
     rounds: int = 1_000
@@ -278,7 +278,7 @@ class Players:
     """How a review compares two moves."""
     speak: Speaker | None = None
     """What they say of a command as they give it."""
-    tempers: Tempers = field(default_factory=Tempers)
+    personalities: Personalities = field(default_factory=Personalities)
     """How the people of the town play otherwise than their levels."""
 
 
@@ -300,7 +300,7 @@ class Rules(Generic[S, C, E]):
     evolve: Callable[[S, E], S]
     """`evolve(state, event)` is total and works on views as well."""
     evolve_all: Callable[[S, Iterable[E]], S] | None = None
-    """The same for events one after another, where that takes less time; see `story.folding`."""
+    """The same for events one after another, where that takes less time; see `resolution.folding`."""
     actors: Callable[[S], frozenset[Seat]]
     """Who may act now: nobody when the game is over."""
     legal: Callable[[S, Seat], Iterable[C]]
@@ -380,7 +380,7 @@ class Secrets(Generic[S, E]):
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
 
 
-class Aim(NamedTuple):
+class GoalStatus(NamedTuple):
     """What wins and how far it is, in a sentence for everybody, by the clause that says so.
 
     `is_near` when, by what all can see, somebody can win or end the game on the next turn.
@@ -392,28 +392,28 @@ class Aim(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Course(Generic[S, E]):
+class Progress(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
 
     round_of: Callable[[S], int] = _first
     """What the players count: turns or rounds, from 1."""
     counts_rounds: bool = False
     """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
-    progress: Callable[[S], tuple[int, ...]] = _no_points
+    points: Callable[[S], tuple[int, ...]] = _no_points
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
-    aim: Callable[[S], Aim] | None = None
-    """`aim(view)`: what wins and how far it is, from nothing but what everybody may know."""
+    goal_status: Callable[[S], GoalStatus] | None = None
+    """`goal_status(view)`: what wins and how far it is, from nothing but what everybody may know."""
     count: Callable[[int], Message] = _bare
     """So many points in words: "3 floors"."""
-    chances: Callable[[S], tuple[int, ...]] | None = None
-    """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
-    computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
+    win_chances: Callable[[S], tuple[int, ...]] | None = None
+    """`win_chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play
+    of computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
     chances_of_end: bool = False
     """Whether they tell of a turn or round as it ends; else they tell of it as it begins. In between they say
     little."""
-    telling: Mapping[int, int] = field(default_factory=dict)
+    noise: Mapping[int, int] = field(default_factory=dict)
     """By the number of seats: chances that differ by less, in thousandths, say nothing."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
     """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
@@ -452,6 +452,6 @@ class Game(Generic[S, C, E]):
     words: Words[S, C, E]
     box: Box = field(default_factory=Box)
     secrets: Secrets[S, E] = Secrets()
-    course: Course[S, E] = Course()
+    progress: Progress[S, E] = Progress()
     edition: Edition[S, C, E] = Edition()
-    memory: Memory[S, E] = field(default_factory=Memory)
+    statistics: Statistics[S, E] = field(default_factory=Statistics)

@@ -16,7 +16,7 @@ from typing import Any
 
 from tabletop.engine import packages
 from tabletop.engine.message import msg
-from tabletop.engine.packages import LeftOut, Package
+from tabletop.engine.packages import Package, SkippedPackage
 from tabletop.engine.protocol import Game
 
 _PACKAGE = "tabletop.games"
@@ -72,15 +72,15 @@ def others() -> tuple[Package, ...]:
     return tuple(package for package in found if package is not None)
 
 
-def left_out() -> Iterator[LeftOut]:
+def left_out() -> Iterator[SkippedPackage]:
     """Yield what packages say they have and cannot be had: broken, or of a name that is taken."""
     for game_id, rivals in groupby(packages.claims(), lambda claim: claim.game_id):
         winner = package_of(game_id)
         for claim in rivals:
             if game_id in own_games():
-                yield LeftOut(claim, msg("Tabletop has a game of that name."))
-            elif winner is not None and claim > winner.claim:
-                other = winner.claim.distribution
-                yield LeftOut(claim, msg("Package {other} has a game of that name, too.", other=other))
-            elif isinstance(failed := packages.load(claim), LeftOut):
+                yield SkippedPackage(claim, msg("Tabletop has a game of that name."))
+            elif winner is not None and claim > winner.package_claim:
+                other = winner.package_claim.distribution
+                yield SkippedPackage(claim, msg("Package {other} has a game of that name, too.", other=other))
+            elif isinstance(failed := packages.load(claim), SkippedPackage):
                 yield failed

@@ -9,13 +9,12 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.chance import ByPosition, Chance
+from tabletop.engine.event_log import EventLog
 from tabletop.engine.history import Kind, Record, SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.past import Past
 from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Speech, Viewer
 from tabletop.engine.registry import find
 from tabletop.engine.setup import check_player, checked_options, checked_seats
-from tabletop.engine.sight import Sight
 from tabletop.engine.undo import (
     HANDED_OVER,
     NO_SEATS,
@@ -23,9 +22,10 @@ from tabletop.engine.undo import (
     Barrier,
     CannotUndoError,
     LastStep,
-    Names,
+    StepNames,
     Undo,
 )
+from tabletop.engine.view_cache import ViewCache
 
 LARGEST_SEED = (1 << 63) - 1
 """Seeds beyond this would not fit into every file that holds numbers."""
@@ -38,7 +38,7 @@ class Sink(Protocol):
         """Write one record down; must not raise for a full or missing disk."""
 
 
-class Table(Past[S, C, E]):
+class Table(EventLog[S, C, E]):
     """A game at a table: `submit` commands, read `state`, `view`, `legal`; `undo` and `redo`."""
 
     def __init__(
@@ -64,7 +64,7 @@ class Table(Past[S, C, E]):
         self.friendly = friendly
         self.rules_version = game.edition.rules_version if rules_version is None else rules_version
         self.sink: Sink | None = None
-        self._seen = Sight(game, self.state)
+        self._seen = ViewCache(game, self.state)
         self._last: LastStep[S, C, E] | None = None
         self._decode = codec.decoder(game.rules.command_type)
         self._stream = Chance if self.rules_version >= game.edition.purposes_since else ByPosition
@@ -136,10 +136,10 @@ class Table(Past[S, C, E]):
         return self._sight.legal(seat)
 
     @property
-    def _sight(self) -> Sight[S, C, E]:
+    def _sight(self) -> ViewCache[S, C, E]:
         state = self.state
         if self._seen.state is not state:
-            self._seen = Sight(self.game, state)
+            self._seen = ViewCache(self.game, state)
         return self._seen
 
     def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
@@ -200,7 +200,7 @@ class Table(Past[S, C, E]):
 
     def can_undo(self) -> Undo:
         """Say what `undo` would take back, or why it cannot."""
-        label, short = self._last_step.names() if len(self.steps) > 1 else Names()
+        label, short = self._last_step.names() if len(self.steps) > 1 else StepNames()
         found = self._barrier()
         if found is None:
             return Undo(label, None, short=short)

@@ -29,16 +29,16 @@ class Undo(NamedTuple):
         return self.reason is None
 
 
-class Names(NamedTuple):
+class StepNames(NamedTuple):
     """What a step is called; `short` where that is long. None for what nobody did by a command."""
 
     label: Message | None = None
     short: Message | None = None
 
 
-def names_of(game: Game[S, C, E], command: C, view: S) -> Names:
+def names_of(game: Game[S, C, E], command: C, view: S) -> StepNames:
     """Return what a command is called, told from the view before it."""
-    return Names(game.words.label(command, view), game.words.short(command, view))
+    return StepNames(game.words.label(command, view), game.words.short(command, view))
 
 
 class CannotUndoError(Exception):
@@ -70,15 +70,15 @@ class LastStep(Generic[S, C, E]):
         self._game = game
         self._before = before
         self._view: S | None = None
-        self._names: Names | None = None
+        self._names: StepNames | None = None
         self._barrier: Barrier | None = None
         self._is_asked = False
 
-    def names(self) -> Names:
+    def names(self) -> StepNames:
         """Return what the step is called."""
         record = self.step.record
         if record.command is None or record.seat is None:
-            return Names()
+            return StepNames()
         if self._names is None:
             self._names = names_of(self._game, record.command, self._seen_by(record.seat))
         return self._names
@@ -97,7 +97,7 @@ class LastStep(Generic[S, C, E]):
         free to take back when the acting seat could have told its whole outcome from its own view and without
         chance: then nobody learned anything by it that the acting seat did not know.
         """
-        rules, round_of = self._game.rules, self._game.course.round_of
+        rules, round_of = self._game.rules, self._game.progress.round_of
         before, record, after = self._before, self.step.record, self.step.state
         seat, command = record.seat, record.command
         if seat is None or command is None:

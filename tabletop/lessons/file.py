@@ -44,7 +44,7 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     lit: tuple[Named, ...] = ()
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One step: what is said, what is lit, and what is to be done."""
 
     kind: Kind
@@ -113,7 +113,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seed: int = 0
     opening: tuple[tuple[Any, ...], ...] = ()
     """For each shuffle of the set-up what comes to lie on top, next first."""
-    step: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    step: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]
     learned: tuple[str, ...] = ()
     """What was learned, a line each: told at the end."""
     ceremony: bool = False

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tabletop import paths
-from tabletop.record.counted import Counted
+from tabletop.record.game_stats import GameStats
 from tabletop.saves import atomic
-from tabletop.saves.form import SEAL_LENGTH
+from tabletop.saves.file_format import SEAL_LENGTH
 from tabletop.saves.library import Library, knower
 
 NAME: Final = "record.json"
@@ -37,7 +37,7 @@ class Known(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A file, and what it came to."""
 
     mark: Mark
-    counted: Counted
+    counted: GameStats
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class _Kept(msgspec.Struct, frozen=True):
 class Book(NamedTuple):
     """The files of a library: what those came to that are known, and those still to be counted."""
 
-    known: Mapping[Path, Counted]
+    known: Mapping[Path, GameStats]
     missing: tuple[Path, ...]
 
 
@@ -64,7 +64,7 @@ class Cache:
         """Look what files there are now, and what is known of them; of those that are gone nothing is."""
         kept = self._read()
         self._kept = {}
-        known: dict[Path, Counted] = {}
+        known: dict[Path, GameStats] = {}
         missing = []
         for item in self._library.files():
             path = Path(item.path)
@@ -77,9 +77,9 @@ class Cache:
                     missing.append(path)
         return Book(known, tuple(missing))
 
-    def learn(self, path: Path, mark: Mark, counted: Counted) -> None:
+    def learn(self, path: Path, mark: Mark, game_stats: GameStats) -> None:
         """Know what a file came to, marked as it was before it was opened."""
-        self._kept[path.name] = Known(mark, counted)
+        self._kept[path.name] = Known(mark, game_stats)
 
     def write(self) -> None:
         """Keep what is known; where that cannot be written it is counted again another time."""

@@ -7,8 +7,8 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.record.counted import Counted
-from tabletop.record.looking import Persons, person_of, played_by
+from tabletop.record.filters import Persons, person_of, played_by
+from tabletop.record.game_stats import GameStats
 
 COLUMNS = (
     *("file", "game", "begun", "players", "options", "name", "person", "against"),
@@ -17,7 +17,7 @@ COLUMNS = (
 """Their names never change, and are not translated: whoever reads the file is a program."""
 
 
-def as_csv(counted: Mapping[Path, Counted], persons: Persons) -> str:
+def as_csv(counted: Mapping[Path, GameStats], persons: Persons) -> str:
     """Return all games; each game's own figures stand in columns after the others, `GAME.KEY`."""
     played = list(played_by(counted, None, persons))
     figures = sorted({(one.game.game, key) for one in played for key in one.game.figures})

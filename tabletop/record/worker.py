@@ -15,10 +15,10 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.bots.apart import Apart
+from tabletop.bots.background import BackgroundProcess
 from tabletop.bots.process import end_with_parent, step_back
 from tabletop.record.cache import Cache, mark_of
-from tabletop.record.counted import Counted, counted
+from tabletop.record.game_stats import GameStats, counted
 from tabletop.saves.library import Library
 
 KEEP_SECONDS: Final = 3.0
@@ -33,7 +33,7 @@ class Sent(msgspec.Struct, frozen=True, array_like=True):
     """What a file came to; without a path: that was all."""
 
     path: str = ""
-    counted: Counted | None = None
+    counted: GameStats | None = None
 
 
 def serve(pipe: Connection[Any, Any], folder: str) -> None:
@@ -61,7 +61,7 @@ def _sent(cache: Cache) -> Iterator[Sent]:
     yield Sent()
 
 
-class Counting:
+class StatsWorker:
     """The files of a library: `games` are those whose worth is known, and more with every `poll`.
 
     `left` counts those that are not known yet.
@@ -73,10 +73,10 @@ class Counting:
         """Read what is known already; nothing is started yet."""
         self._library = library
         self._target = target
-        self._apart: Apart | None = None
+        self._background_process: BackgroundProcess | None = None
         self._starts = 0
         book = Cache(library).open()
-        self.games: dict[Path, Counted] = dict(book.known)
+        self.games: dict[Path, GameStats] = dict(book.known)
         self._missing = set(book.missing)
 
     @property
@@ -91,20 +91,20 @@ class Counting:
 
     @property
     def _is_at_it(self) -> bool:
-        return self._apart is not None and not self._apart.has_ended
+        return self._background_process is not None and not self._background_process.has_ended
 
     def poll(self) -> bool:
         """Take in what has been counted since, and have the rest counted; whether there was anything new."""
-        if self._apart is None or self._apart.has_ended:
+        if self._background_process is None or self._background_process.has_ended:
             self._start()
             return False
         is_new = False
         try:
-            for data in self._apart.received(_AT_ONCE):
+            for data in self._background_process.received(_AT_ONCE):
                 self._take(msgspec.json.decode(data, type=Sent))
                 is_new = True
         except msgspec.MsgspecError:
-            self._apart.close()
+            self._background_process.close()
         return is_new
 
     def _take(self, sent: Sent) -> None:
@@ -119,7 +119,9 @@ class Counting:
     def _start(self) -> None:
         if self.is_counting:
             self._starts += 1
-            self._apart = Apart(self._target, str(self._library.folder), name="record")
+            self._background_process = BackgroundProcess(
+                self._target, str(self._library.folder), name="record"
+            )
 
     def close(self) -> None:
         """End the process; what it has not kept is counted again another time. May be called twice."""
@@ -127,5 +129,5 @@ class Counting:
         self._end()
 
     def _end(self) -> None:
-        if self._apart is not None:
-            self._apart.close()
+        if self._background_process is not None:
+            self._background_process.close()

@@ -212,7 +212,7 @@ class Environment(AECEnv):  # type: ignore[misc]
             for event in self.table.events_for(None, since=last)
             for message in self.game.words.describe(event)
         ]
-        points = self.game.course.progress(self.table.view(None))
+        points = self.game.progress.points(self.table.view(None))
         return "\n".join([*lines, *(f"{name}: {one}" for name, one in zip(names, points, strict=False))])
 
     def close(self) -> None:

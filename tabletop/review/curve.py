@@ -35,12 +35,12 @@ class Swing(NamedTuple):
 
 def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
     """Return the chances after each step; nothing where a game or this number of seats has none."""
-    course = table.game.course
-    if course.chances is None:
+    course = table.game.progress
+    if course.win_chances is None:
         return ()
     found = []
     for position, step in enumerate(table.steps, start=1):
-        chances = course.chances(step.state)
+        chances = course.win_chances(step.state)
         if not chances:
             return ()
         found.append(Point(position, course.round_of(step.state), chances))
@@ -52,7 +52,7 @@ def by_turn(game: Game[Any, Any, Any], points: Sequence[Point]) -> tuple[Point, 
     shows."""
     told: dict[int, Point] = {}
     for point in points:
-        if game.course.chances_of_end or point.turn not in told:
+        if game.progress.chances_of_end or point.turn not in told:
             told[point.turn] = point
     return tuple(dict.fromkeys((*told.values(), *points[-1:])))
 
@@ -79,7 +79,7 @@ def _most(game: Game[Any, Any, Any], points: Sequence[Point], seat: Seat, change
     """
     steps = [*pairwise(points)]
     within = [(one, other) for one, other in steps if one.turn == other.turn]
-    if not within and game.course.chances_of_end:
+    if not within and game.progress.chances_of_end:
         return None
     sign = 1 if change > 0 else -1
     _, most = max(within or steps, key=lambda two: sign * (two[1].chances[seat] - two[0].chances[seat]))

@@ -18,7 +18,7 @@ GAP: Final = 100
 """A better move wins so much more, in thousandths, and by two standard errors."""
 
 
-class Moment(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turning point: the position that the move led to, the move, what the strongest player would have done
     with its code and facts, and how both fared."""
 
@@ -29,14 +29,16 @@ class Moment(NamedTuple):
     compared: Compared
 
 
-class Progress(NamedTuple):
+class ReviewProgress(NamedTuple):
     """How far a review has come."""
 
     done: int
     all: int
 
 
-def moments(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None, tuple[Moment, ...]]:
+def moments(
+    table: Table[Any, Any, Any], seat: Seat
+) -> Generator[ReviewProgress, None, tuple[TurningPoint, ...]]:
     """Find a seat's turning points in the order of the game, `MOST` at most, telling how far one has come.
 
     A move counts where the strongest player, from what the seat could see then, does better by `GAP` in
@@ -48,10 +50,10 @@ def moments(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None
         if step.record.seat == seat and step.record.command is not None
     ]
     doubted = yield from _doubted(table, seat, own)
-    found: list[Moment] = []
+    found: list[TurningPoint] = []
     usual = LEVEL + usual_level(table.game)
     for number, (position, better) in enumerate(doubted):
-        yield Progress(len(own) + number, len(own) + len(doubted))
+        yield ReviewProgress(len(own) + number, len(own) + len(doubted))
         view, made = view_before(table, position, seat), table.steps[position - 1].record.command
         found_too = make(usual, table.game)(view, seat, bot_chance(0, seat, position - 1))
         if found_too == made:
@@ -60,7 +62,7 @@ def moments(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None
         if not _tells(compared):
             continue
         if found_too == better.command or _tells(compare(table.game, view, seat, (made, found_too), usual)):
-            found.append(Moment(position, seat, made, better, compared))
+            found.append(TurningPoint(position, seat, made, better, compared))
     worst = sorted(found, key=lambda moment: -moment.compared.gap)[:MOST]
     return tuple(sorted(worst))
 
@@ -71,14 +73,14 @@ def _tells(compared: Compared) -> bool:
 
 def _doubted(
     table: Table[Any, Any, Any], seat: Seat, own: list[int]
-) -> Generator[Progress, None, list[tuple[int, Advice]]]:
+) -> Generator[ReviewProgress, None, list[tuple[int, Advice]]]:
     """Return those of the own moves that the adviser thinks least of, with what it would have done."""
     advise = table.game.players.advise
     if advise is None:
         return []
     doubted: list[tuple[int, int, Advice]] = []
     for number, position in enumerate(own):
-        yield Progress(number, len(own) + CANDIDATES)
+        yield ReviewProgress(number, len(own) + CANDIDATES)
         view, made = view_before(table, position, seat), table.steps[position - 1].record.command
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.review.curve import Cause, Point, swings
-from tabletop.review.moments import GAP, MOST, Moment
+from tabletop.review.moments import GAP, MOST, TurningPoint
 
 LEAST: Final = GAP
 """What was no decision is worth a pin from such a drop on, in thousandths."""
@@ -23,7 +23,7 @@ class Pin(NamedTuple):
     by: Seat | None
     before: int
     after: int
-    moment: Moment | None = None
+    moment: TurningPoint | None = None
 
     @property
     def lost(self) -> int:
@@ -32,7 +32,7 @@ class Pin(NamedTuple):
 
 
 def pins(
-    table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, found: Sequence[Moment]
+    table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, found: Sequence[TurningPoint]
 ) -> tuple[Pin, ...]:
     """Return `MOST` pins at most in the order of the game: the turning points, then the greatest drops by
     luck or by others; of a game's last step everybody knows."""

@@ -9,7 +9,7 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.protocol import Game, Illegal, Seat
-from tabletop.engine.story import folding
+from tabletop.engine.resolution import folding
 
 
 class Compared(NamedTuple):
@@ -47,7 +47,7 @@ def _played(
     game: Game[Any, Any, Any], state: Any, seat: Seat, command: Any, kind: str, number: int, rounds: int
 ) -> float:
     """Return the seat's part of the win in one such game, in thousandths."""
-    rules, course, fold = game.rules, game.course, folding(game.rules)
+    rules, course, fold = game.rules, game.progress, folding(game.rules)
     choose, last, actor, position = make(kind, game), course.round_of(state) + rounds, seat, 0
     given: Any = command
     while True:
@@ -61,8 +61,8 @@ def _played(
         result = rules.result(state)
         if result is not None:
             return 1000 * (seat in result.winners) / max(1, len(result.winners))
-        if course.round_of(state) > last and course.chances is not None and course.chances(state):
-            return float(course.chances(state)[seat])
+        if course.round_of(state) > last and course.win_chances is not None and course.win_chances(state):
+            return float(course.win_chances(state)[seat])
         actor = next_actor(game, state, actor)
         view = game.secrets.redact(state, actor)
         given = choose(view, actor, bot_chance(number, actor, position))

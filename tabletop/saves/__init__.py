@@ -11,28 +11,28 @@ import warnings
 from typing import Any
 
 from tabletop.engine.table import Table
-from tabletop.saves.form import FORMAT, SUFFIX, Header, header_of
+from tabletop.saves.file_format import FORMAT, SUFFIX, Header, header_of
 from tabletop.saves.journal import Journal
-from tabletop.saves.library import Entry, Library
+from tabletop.saves.library import Library, SaveEntry
 from tabletop.saves.loading import Loaded, open_save
 from tabletop.saves.messages import SaveError, SaveWarning, english
 from tabletop.saves.resuming import resume
 from tabletop.saves.saving import save
-from tabletop.saves.summary import Summary
+from tabletop.saves.summary import SaveSummary
 from tabletop.saves.verify import Difference, verify
 
 __all__ = [
     "FORMAT",
     "SUFFIX",
     "Difference",
-    "Entry",
     "Header",
     "Journal",
     "Library",
     "Loaded",
+    "SaveEntry",
     "SaveError",
+    "SaveSummary",
     "SaveWarning",
-    "Summary",
     "header_of",
     "load",
     "open_save",

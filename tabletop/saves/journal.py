@@ -16,10 +16,10 @@ from typing import Any
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, msg
 from tabletop.engine.table import Table
-from tabletop.saves.form import header_of, lines_of, sealed
+from tabletop.saves.fallback_folder import make_refuge, refuge_of
+from tabletop.saves.file_format import header_of, lines_of, sealed
 from tabletop.saves.lock import lock
 from tabletop.saves.messages import why
-from tabletop.saves.refuge import make_refuge, refuge_of
 from tabletop.saves.syncer import Syncer
 
 OPEN_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)

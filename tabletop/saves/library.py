@@ -21,12 +21,12 @@ from tabletop import paths
 from tabletop.engine.message import msg
 from tabletop.engine.registry import others
 from tabletop.saves import atomic
-from tabletop.saves.form import SUFFIX
+from tabletop.saves.fallback_folder import is_refuge, refuge_of
+from tabletop.saves.file_format import SUFFIX
 from tabletop.saves.loading import read
 from tabletop.saves.lock import is_locked
 from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
-from tabletop.saves.refuge import is_refuge, refuge_of
-from tabletop.saves.summary import Summary, summary_of
+from tabletop.saves.summary import SaveSummary, summary_of
 from tabletop.version import __version__
 
 _INDEX = "index.json"
@@ -40,12 +40,12 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST_NAME = 60
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SaveEntry(msgspec.Struct, frozen=True):
     """One file of the library: where it is, when it was written last (seconds since 1970), what is in it."""
 
     path: Path
     modified: float
-    summary: Summary
+    summary: SaveSummary
 
     @property
     def is_autosave(self) -> bool:
@@ -56,7 +56,7 @@ class Entry(msgspec.Struct, frozen=True):
 class _Known(msgspec.Struct, frozen=True):
     size: int
     time: int
-    summary: Summary
+    summary: SaveSummary
 
 
 class _Index(msgspec.Struct, frozen=True):
@@ -74,20 +74,20 @@ class Library:
         """Return a free name for a new game that began at `when`."""
         return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SaveEntry]:
         """Return all files, the one written last first; damaged ones with the reason (ux M3).
 
         Games that the folder did not take are among them, from where they were rescued to (ux R2).
         """
-        looking = self.looking()
+        looking = self.scan()
         while looking.left:
             looking.go_on()
         looking.close()
         return looking.entries
 
-    def looking(self, at_once: int = 0) -> Looking:
+    def scan(self, at_once: int = 0) -> LibraryScan:
         """Look what is in the files that are known, and in so many of the others, for whoever cannot wait."""
-        looking = Looking(self.folder / _INDEX, self.files())
+        looking = LibraryScan(self.folder / _INDEX, self.files())
         for _ in looking.left[:at_once]:
             looking.go_on()
         return looking
@@ -107,13 +107,13 @@ class Library:
         ended = (game for game in self._alone(game_id) if game.is_finished)
         return max((game.progress[0] for game in ended if game.progress), default=None)
 
-    def _alone(self, game_id: str) -> list[Summary]:
+    def _alone(self, game_id: str) -> list[SaveSummary]:
         """Return the games of somebody alone, without those in which a step was taken back beyond a barrier.
 
         None of them where more files are unknown than a screen may wait for: the best of some is not
         the best.
         """
-        looking = self.looking(AT_ONCE)
+        looking = self.scan(AT_ONCE)
         looking.close()
         games = () if looking.left else (entry.summary for entry in looking.entries)
         alone = (game for game in games if game.game == game_id and len(game.seats) == 1)
@@ -177,7 +177,7 @@ class Library:
         return path
 
 
-class Looking:
+class LibraryScan:
     """Looks what is in the files of a library: those that the index knows are there at once, each `go_on`
     opens one more, the one written last first. `left` are those still to be opened."""
 
@@ -198,9 +198,9 @@ class Looking:
         self.left.sort()
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SaveEntry]:
         """The files that were looked at so far, the one written last first."""
-        found = (Entry(Path(path), one.time / 1e9, one.summary) for path, one in self._found.items())
+        found = (SaveEntry(Path(path), one.time / 1e9, one.summary) for path, one in self._found.items())
         return sorted(found, key=lambda entry: (-entry.modified, entry.path.name))
 
     def go_on(self) -> None:
@@ -231,7 +231,7 @@ def _by() -> str:
 
 def knower() -> str:
     """Return who sums files up: this program, with the games of others that it has."""
-    return " ".join((__version__, *("/".join(package.claim[:3]) for package in others())))
+    return " ".join((__version__, *("/".join(package.package_claim[:3]) for package in others())))
 
 
 def _saves_in(folder: Path) -> list[os.DirEntry[str]]:

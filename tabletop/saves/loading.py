@@ -25,7 +25,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError, Game, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out, package_of
 from tabletop.engine.table import Table
-from tabletop.saves.form import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
+from tabletop.saves.file_format import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
 from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
 from tabletop.saves.soundness import sound_records
 from tabletop.saves.upgrade import UPGRADES, Raw, Upgrade, upgraded_header, upgraded_record
@@ -248,9 +248,13 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
 def _check_package(path: Path, game_id: str, name: str) -> None:
     """Raise `SaveError` when the game of that package cannot be had: it is not installed, or left out."""
     package = package_of(game_id)
-    if package is not None and package.claim.distribution == name:
+    if package is not None and package.package_claim.distribution == name:
         return
-    faults = (one.why for one in left_out() if (one.claim.game_id, one.claim.distribution) == (game_id, name))
+    faults = (
+        one.why
+        for one in left_out()
+        if (one.package_claim.game_id, one.package_claim.distribution) == (game_id, name)
+    )
     why = next(faults, None)
     file, named = shown(path), shortened(name)
     if why is None:

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from tabletop.engine.message import Message, msg
 from tabletop.saves import atomic
-from tabletop.saves.form import FORMAT, lines_of
+from tabletop.saves.file_format import FORMAT, lines_of
 from tabletop.saves.journal import OPEN_FLAGS, Journal, write_all
 from tabletop.saves.loading import Loaded, open_save
 from tabletop.saves.lock import REPLACES_OPEN_FILES, lock

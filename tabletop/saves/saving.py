@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.engine.table import Table
 from tabletop.saves import atomic
-from tabletop.saves.form import Header, header_of, lines_of
+from tabletop.saves.file_format import Header, header_of, lines_of
 from tabletop.saves.messages import cannot_write
 
 

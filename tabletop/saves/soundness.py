@@ -78,9 +78,9 @@ class _Asked:
 
     def _do_fit(self, states: Sequence[Any]) -> bool:
         """Whether it fits the table how states stand."""
-        rules, course = self._game.rules, self._game.course
+        rules, course = self._game.rules, self._game.progress
         result_of, actors_of, starter_of = rules.result, rules.actors, rules.starter
-        round_of, progress_of = course.round_of, course.progress
+        round_of, progress_of = course.round_of, course.points
         try:
             results = [result_of(state) for state in states]
             actors = [actors_of(state) for state in states]

@@ -12,20 +12,22 @@ from tabletop.saves.loading import Loaded, open_save
 from tabletop.saves.messages import SaveError, shown
 
 
-class Note(msgspec.Struct, frozen=True):
+class SaveNote(msgspec.Struct, frozen=True):
     """A message of plain arguments, in a form that can be written down."""
 
     id: str
-    args: dict[str, int | str | Note] = {}
+    args: dict[str, int | str | SaveNote] = {}
 
     @property
     def message(self) -> Message:
         """The message itself."""
-        args = {key: value.message if isinstance(value, Note) else value for key, value in self.args.items()}
+        args = {
+            key: value.message if isinstance(value, SaveNote) else value for key, value in self.args.items()
+        }
         return Message(self.id, dict(args))
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
+class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
     """What is in a save. With `notes`, what is wrong with it; with `game` "", it cannot be opened at all.
 
     `round` counts what the game's players count; `turn` is the seat that is to act, None at the end;
@@ -49,7 +51,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     rules: int = 0
     content: str = ""
     commands: int = 0
-    notes: tuple[Note, ...] = ()
+    notes: tuple[SaveNote, ...] = ()
 
     @property
     def is_finished(self) -> bool:
@@ -67,7 +69,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(note.message for note in self.notes)
 
 
-def summary_of(path: Path) -> Summary:
+def summary_of(path: Path) -> SaveSummary:
     """Return what is in a file; never raises: what is wrong is in the notes."""
     try:
         return summary(open_save(path))
@@ -77,21 +79,21 @@ def summary_of(path: Path) -> Summary:
         return _damaged(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path)))
 
 
-def _damaged(message: Message) -> Summary:
-    return Summary(is_read_only=True, notes=(note_of(message),))
+def _damaged(message: Message) -> SaveSummary:
+    return SaveSummary(is_read_only=True, notes=(note_of(message),))
 
 
-def summary(loaded: Loaded) -> Summary:
+def summary(loaded: Loaded) -> SaveSummary:
     """Return the summary of an opened game."""
     table = loaded.table
     result = table.result
-    return Summary(
+    return SaveSummary(
         game=table.game.id,
         seats=table.seats,
         options=dict(table.options),
-        round=table.game.course.round_of(table.state),
+        round=table.game.progress.round_of(table.state),
         turn=min(table.actors, default=None),
-        progress=table.game.course.progress(table.state),
+        progress=table.game.progress.points(table.state),
         winners=None if result is None else result.winners,
         is_titled=result is not None and result.headline is not None,
         is_read_only=loaded.is_read_only,
@@ -106,9 +108,9 @@ def summary(loaded: Loaded) -> Summary:
     )
 
 
-def note_of(message: Message) -> Note:
+def note_of(message: Message) -> SaveNote:
     """Return a message in a form that can be written down."""
-    args: dict[str, int | str | Note] = {}
+    args: dict[str, int | str | SaveNote] = {}
     for key, value in message.args.items():
         match value:
             case Message():
@@ -117,4 +119,4 @@ def note_of(message: Message) -> Note:
                 args[key] = value
             case _:
                 args[key] = str(value)
-    return Note(message.id, args)
+    return SaveNote(message.id, args)

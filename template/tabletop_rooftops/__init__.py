@@ -2,7 +2,7 @@
 
 from tabletop.engine.box import Box, Option
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Course, Game, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Game, Players, Progress, Rules, Secrets, Words
 
 from tabletop_rooftops import bots, hidden, rules, words
 
@@ -47,5 +47,5 @@ GAME: Game[rules.State, rules.Command, rules.Event] = Game(
         imagine=hidden.imagine,
         has_secrets=lambda seat: True,
     ),
-    course=Course(round_of=lambda state: state.turns, progress=rules.points),
+    progress=Progress(round_of=lambda state: state.turns, points=rules.points),
 )

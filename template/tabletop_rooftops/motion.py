@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
-from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.key import Key
-from tabletop.app.table.motion import Dropped, Lying, Motion, set_out, small_card
+from tabletop.app.table.motion import Dropped, Motion, Placement, set_out, small_card
 from tabletop.engine.protocol import Seat
 
 from tabletop_rooftops.faces import face, face_key
@@ -27,7 +27,7 @@ class RooftopsMotion(Motion[State, Layout, None]):
         match event:
             case Built(seat, card, plot):
                 start, end = self._held(before, seat, card, dropped), after.layout.plots[plot]
-                old = before.shown.plots[plot]
+                old = before.state.plots[plot]
                 if old is not None:
                     gone = (before.layout.plots[plot], after.layout.discard)
                     found.append(self._flight(old.storeys, *gone, hides=DISCARD))
@@ -40,7 +40,7 @@ class RooftopsMotion(Motion[State, Layout, None]):
             case Drawn(seat, card):
                 found.append(self._drawn(after, seat, card))
             case Dealt():
-                found += [self._drawn(after, seat, None) for seat in range(len(after.shown.hands))]
+                found += [self._drawn(after, seat, None) for seat in range(len(after.state.hands))]
         taken = {key for flight in found for key in flight.hides}
         return [*self.glides(before, after, taken), *found]
 
@@ -84,11 +84,11 @@ class RooftopsMotion(Motion[State, Layout, None]):
 
     # -- what only lies elsewhere ----------------------------------------------------------------------
 
-    def lying(self, view: View) -> Mapping[Hashable, Lying]:
+    def placements(self, view: View) -> Mapping[Hashable, Placement]:
         """Return the hand: its cards close up and make room by themselves."""
-        return {key: Lying(key, rect) for key, rect in view.layout.hand.items()}
+        return {key: Placement(key, rect) for key, rect in view.layout.hand.items()}
 
-    def picture(self, view: View, thing: Lying) -> Sprite:
+    def picture(self, view: View, thing: Placement) -> Sprite:
         """Return a card as it lies in hand."""
         card, width = thing.key.at[0], thing.rect.w
         return sprite(

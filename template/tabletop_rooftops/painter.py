@@ -33,7 +33,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
 
     def arrange(self, view: View) -> Layout:
         """Return all places for the viewer in the present window."""
-        return arrange(self.ctx.display, view.shown, view.viewer)
+        return arrange(self.ctx.display, view.state, view.viewer)
 
     def place(self, view: View, key: Key) -> Place | None:
         """Return where a thing lies; None for a card that is not in this hand any more."""
@@ -57,7 +57,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
     def pieces(self, view: View) -> Sequence[Part]:
         """Return the pieces of the picture, lowest first; each key holds all that its piece reads."""
         shown, hidden = (
-            view.shown,
+            view.state,
             frozenset(key for key in view.hidden if Key.read(key).kind != HAND),
         )
         piles = (shown.pile, shown.discard, hidden)
@@ -83,7 +83,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
 
     def _plot(self, view: View, number: int, surface: Canvas) -> None:
         """Draw a plot, its worth, and the house on it with the token of whoever owns it."""
-        ctx, rect, house = self.ctx, view.layout.plots[number], view.shown.plots[number]
+        ctx, rect, house = self.ctx, view.layout.plots[number], view.state.plots[number]
         below = pygame.Rect(rect.x, rect.bottom + ctx.display.px(14), rect.w, ctx.display.px(46))
         ctx.shapes.box(surface, below, with_alpha(ctx.theme.color.ink, 0.8), radius=below.h // 2)
         worth = ctx.tn("{count} point", "{count} points", number + 1)
@@ -99,7 +99,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
         ctx.shapes.token(surface, token, seat.colour, seat.name[:1])
 
     def _piles(self, view: View, surface: Canvas) -> None:
-        shown, layout = view.shown, view.layout
+        shown, layout = view.state, view.layout
         # A card on its way to the discard pile does not lie there yet.
         discard = shown.discard[:-1] if DISCARD in view.hidden else shown.discard
         if shown.pile:
@@ -121,7 +121,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
     def _plate(self, view: View, seat: Seat, surface: Canvas) -> None:
         """Draw token, name, kind of player and points of a seat; whoever is to play has an ivory plate."""
         ctx, rect, text = self.ctx, view.layout.plates[seat], view.seats[seat]
-        color, is_active = ctx.theme.color, seat in view.game.rules.actors(view.shown)
+        color, is_active = ctx.theme.color, seat in view.game.rules.actors(view.state)
         ground, ink = (
             (color.card, color.ink) if is_active else (with_alpha(color.ink, 0.9), color.on_dark)
         )
@@ -130,7 +130,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
         token = pygame.Rect(rect.x + size // 4, rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, text.colour, text.name[:1])
         score = pygame.Rect(rect.right - rect.h, rect.y, rect.h * 3 // 4, rect.h)
-        ctx.text.draw(surface, str(points(view.shown)[seat]), "h1", ink, score, align="right")
+        ctx.text.draw(surface, str(points(view.state)[seat]), "h1", ink, score, align="right")
         left = token.right + size // 4
         name = pygame.Rect(left, rect.y + rect.h // 10, score.left - left, rect.h // 2)
         ctx.text.draw(surface, text.name, "body_b", ink, name)
@@ -158,14 +158,14 @@ class RooftopsPainter(Painter[State, Layout, None]):
         match key.kind, key.at:
             case "hand", (storeys, _):
                 card = storeys
-            case "plot", (number,) if house := view.shown.plots[number]:
+            case "plot", (number,) if house := view.state.plots[number]:
                 card = house.storeys
-            case "discard", _ if view.shown.discard:
-                card = view.shown.discard[-1]
+            case "discard", _ if view.state.discard:
+                card = view.state.discard[-1]
             case _:
                 return None
         return Zoomed(key, (partial(face, self.ctx, card),))
 
-    def kept_free(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return the street, and the hand."""
         return view.layout.plots, list(view.layout.hand.values())

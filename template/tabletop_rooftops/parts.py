@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.table.parts import Deeds, Parts
+from tabletop.app.table.parts import Controller, Parts
 
 from tabletop_rooftops.layout import Layout
-from tabletop_rooftops.meaning import RooftopsMeaning
 from tabletop_rooftops.motion import RooftopsMotion
+from tabletop_rooftops.move_map import RooftopsMoveMap
+from tabletop_rooftops.narrator import RooftopsNarrator
 from tabletop_rooftops.painter import RooftopsPainter
 from tabletop_rooftops.rules import State
-from tabletop_rooftops.teller import RooftopsTeller
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, None]:
     """Return the parts of a table."""
     return Parts(
-        RooftopsMeaning(),
+        RooftopsMoveMap(),
         RooftopsPainter(ctx),
-        RooftopsTeller(ctx),
+        RooftopsNarrator(ctx),
         RooftopsMotion(ctx),
-        Deeds(ctx),
+        Controller(ctx),
         None,
     )

@@ -59,7 +59,7 @@ def test_a_place_that_is_none_says_why(scene: TableScene) -> None:
 def test_everything_can_be_drawn_named_and_told(scene: TableScene) -> None:
     for widget in [widget for zone in scene.zones for widget in zone.widgets]:
         assert widget.name, widget.key
-    teller, surface = scene.parts.teller, scene.ctx.display.surface
+    teller, surface = scene.parts.narrator, scene.ctx.display.surface
     for key in scene.layout.hand:
         scene.touch(key)
         assert all(teller.preview(scene.view, target) for target in scene.view.marks)

@@ -19,7 +19,7 @@ from msgspec import structs
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
-from tabletop.app.table.around import telling
+from tabletop.app.table.around import announce
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.focus import DIRECTIONS
@@ -44,7 +44,7 @@ def session_at(
 ) -> Session:
     """Return a session that stands at a position, its pending person's view open. Seats are people's,
     unless `kinds` says else; `seed` decides what chance will bring."""
-    count = len(find(game_id).course.progress(state))
+    count = len(find(game_id).progress.points(state))
     seats = [SeatInfo(names[index], kinds[index] if kinds else "human", index) for index in range(count)]
     table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     put(table, state)
@@ -82,13 +82,13 @@ def recorded(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def prompt(scene: Any) -> str:
     """Return what the person at the screen is told to do now."""
-    told: str = scene.parts.teller.prompt(scene.view)
+    told: str = scene.parts.narrator.prompt(scene.view)
     return told
 
 
 def status(scene: Any) -> str:
     """Return what the bar says of turn and phase."""
-    told: str = scene.parts.teller.status(scene.view)
+    told: str = scene.parts.narrator.status(scene.view)
     return told
 
 
@@ -103,7 +103,7 @@ def widgets_named(scene: Any, prefix: str) -> list[Any]:
 
 def clause_of_line(scene: Any) -> str | None:
     """Return the clause behind the line of the log that is pointed at."""
-    return telling.clause_of_line(scene)
+    return announce.clause_of_line(scene)
 
 
 def zoom_spot(scene: Any) -> Any:
@@ -113,7 +113,7 @@ def zoom_spot(scene: Any) -> Any:
 
 def preview_of(scene: Any, target: str) -> Any:
     """Return what the panel says while somebody aims at a target."""
-    return scene.parts.teller.preview(scene.view, Key.read(target))
+    return scene.parts.narrator.preview(scene.view, Key.read(target))
 
 
 def preview_spot(scene: Any, target: str) -> Any:
@@ -126,7 +126,7 @@ def flights_of(scene: Any, event: Any, before: Any, after: Any, viewer: Any) -> 
     """Return the motion of an event between two views of a viewer."""
     views = []
     for shown in (before, after):
-        view = replace(scene.view, shown=shown, viewer=viewer)
+        view = replace(scene.view, state=shown, viewer=viewer)
         views.append(replace(view, layout=scene.parts.painter.arrange(view)))
     return scene.parts.motion.flights(views[0], event, views[1], None)
 

@@ -27,7 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tabletop.app.core.a11y import Request, Snapshot
+from tabletop.app.core.a11y import A11yRequest, Snapshot
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
@@ -55,12 +55,12 @@ class FakeAdapter:
 
     def __init__(self) -> None:
         self.snapshots: list[Snapshot] = []
-        self.requests: list[Request] = []
+        self.requests: list[A11yRequest] = []
 
     def publish(self, snapshot: Snapshot) -> None:
         self.snapshots.append(snapshot)
 
-    def poll(self) -> list[Request]:
+    def poll(self) -> list[A11yRequest]:
         found, self.requests = self.requests, []
         return found
 
@@ -178,7 +178,7 @@ class Driver:
         if lends:
             lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
-        self.ctx.slices.ms = math.inf
+        self.ctx.frame_budget.ms = math.inf
         self.ctx.dice.seed(1)
         self.ctx.today = lambda: TODAY
         self.reader = FakeAdapter()

@@ -13,9 +13,9 @@ import pygame
 from tabletop.app.core.context import Context
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, Row
+from tabletop.app.widgets.button import Button, IconButton, ListRow
 from tabletop.app.widgets.choice import Segmented, Switch
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Label, Panel
@@ -171,7 +171,7 @@ class Gallery(WidgetScene):
             ),
             Panel(ctx, "hud", d.rect(990, 830, 420, 220), hud=True),
             *(
-                Row(ctx, f"row{n}", d.rect(1004, 842 + n * 66, 392, 60), name, chosen=n == 1, icon=icon)
+                ListRow(ctx, f"row{n}", d.rect(1004, 842 + n * 66, 392, 60), name, chosen=n == 1, icon=icon)
                 for n, (name, icon) in enumerate(
                     (("Display 画面", "monitor"), ("Colour 色", "eye"), ("Sound 音", "sound"))
                 )
@@ -206,7 +206,7 @@ def main(out: Path) -> None:
             driver.push(Gallery(driver.ctx))
             name = f"gallery_{language}_{size[1]}_{scale}"
             print(driver.shot(out / f"{name}.png"))
-            buttons = [Choice("yes", "Delete", kind="danger"), Choice("no", "Keep it")]
+            buttons = [DialogButton("yes", "Delete", kind="danger"), DialogButton("no", "Keep it")]
             driver.ctx.toasts.add(WORDS[language]["toast"], seat=2, amount="+$5,000")
             driver.ctx.toasts.add(WORDS[language]["reason"], kind="bad")
             driver.push(Dialog(driver.ctx, "Delete this game?", WORDS[language]["long"], buttons, focus="no"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.bots.players import bot_chance
-from tabletop.bots.worker import Answer
+from tabletop.bots.worker import BotAnswer
 from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
@@ -30,10 +30,10 @@ class Hurried:
         advise = find(game).players.advise
         assert advise is not None
         advice = advise(view, seat, chance, lambda: False)
-        self.asked.append((self.driver.time, Answer(len(self.asked) + 1, seat, None, advice=advice)))
+        self.asked.append((self.driver.time, BotAnswer(len(self.asked) + 1, seat, None, advice=advice)))
         return len(self.asked)
 
-    def poll(self, request: int) -> Answer | None:
+    def poll(self, request: int) -> BotAnswer | None:
         since, answer = self.asked[request - 1]
         return answer if self.driver.time - since >= THINKS_MS else None
 

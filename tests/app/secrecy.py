@@ -52,7 +52,7 @@ def watch(
                 break
     noted += kept(driver)
     if not scene.is_busy:
-        noted += [_sum(made) for made in scene.stock._made(scene.view) if isinstance(made, pygame.Surface)]
+        noted += [_sum(made) for made in scene.warmup._made(scene.view) if isinstance(made, pygame.Surface)]
     words = [(node.key, node.name, node.description) for node in scene.accessible()]
     driver.ctx.scenes.clear()
     return Shown(pictures, words, noted)

@@ -66,7 +66,7 @@ def calm(driver: Driver, scene: Any) -> None:
     scene.drop_selection()
     driver.settle()
     table = scene.session.table
-    assert scene.shown == scene.session.view == table.game.secrets.redact(table.state, scene.viewer)
+    assert scene.state == scene.session.view == table.game.secrets.redact(table.state, scene.viewer)
 
 
 def some_thing(scene: Any, kinds: Sequence[str]) -> Callable[[Chance], tuple[int, int] | None]:

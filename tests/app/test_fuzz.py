@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.app.table.drawn.drape import DrapeScene
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -56,7 +56,9 @@ def test_random_input_breaks_nothing(make_driver: Callable[..., Driver], seed: i
         ),
         lambda: driver.ctx.change(palette=dice.choice(("standard", "high_contrast"))),
         lambda: driver.ctx.toasts.add("Something happened", seat=dice.randrange(9)),
-        lambda: driver.push(Dialog(driver.ctx, "Sure?", "Really?", [Choice("y", "Yes"), Choice("n", "No")])),
+        lambda: driver.push(
+            Dialog(driver.ctx, "Sure?", "Really?", [DialogButton("y", "Yes"), DialogButton("n", "No")])
+        ),
         lambda: driver.wait(400),
     ]
 

@@ -47,7 +47,7 @@ class Motion:
     def __init__(self, scene: Any) -> None:
         self.pictures = 0
         self.travelling: list[Any] = []
-        director = scene.director
+        director = scene.animator
         start = director.play
 
         def watched(flights: Sequence[Any]) -> None:
@@ -64,7 +64,7 @@ class Motion:
 def composed(driver: Driver, scene: Any) -> None:
     """Wait as a person does whose turn has just come, until the buttons listen."""
     driver.settle()
-    while scene.turn.is_deaf:
+    while scene.turn.in_grace_period:
         driver.time = max(driver.time, scene.turn.deaf_until)
         driver.settle()
 

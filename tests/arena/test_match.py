@@ -14,7 +14,7 @@ import pytest
 import tabletop
 from tabletop.arena.match import Match, Processes, run
 from tabletop.arena.plan import ArenaError, planned
-from tabletop.arena.playing import Played, PlayerFailedError
+from tabletop.arena.playing import PlayedGame, PlayerFailedError
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.registry import find
@@ -24,7 +24,7 @@ GOTOWN = find("gotown")
 THREE = ["bot", "greedy", "random"]
 
 
-def untimed(match: Match) -> list[Played]:
+def untimed(match: Match) -> list[PlayedGame]:
     """The games of a match without how long the players thought."""
     return [msgspec.structs.replace(game, micros=()) for game in match.games]
 
@@ -129,10 +129,10 @@ def test_games_tell_how_lively_they_were() -> None:
     def lively(states: Any, events: Any) -> dict[str, float]:
         return {"Floors": sum(map(len, states[-1].towers)), "Events": len(events)}
 
-    game = dataclasses.replace(GOTOWN, course=dataclasses.replace(GOTOWN.course, liveliness=lively))
+    game = dataclasses.replace(GOTOWN, progress=dataclasses.replace(GOTOWN.progress, liveliness=lively))
     match = run(game, ["bot", "bot"], 4)
     measures = match.summary().lively
     assert list(measures) == ["Floors", "Events"]
     assert measures["Floors"].most >= 5 and measures["Events"].least > measures["Floors"].most
     assert measures["Events"].mean == sum(one.lively["Events"] for one in match.games) / 4
-    assert run("gotown", ["bot", "bot"], 2).games[0].lively == {} or GOTOWN.course.liveliness([], [])
+    assert run("gotown", ["bot", "bot"], 2).games[0].lively == {} or GOTOWN.progress.liveliness([], [])

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from tabletop.arena.match import Match, run
+from tabletop.arena.match_file import MatchFile
 from tabletop.arena.plan import ArenaError, planned
-from tabletop.arena.record import Record
 from tabletop.saves.messages import SaveError
 from tests.arena.test_match import untimed
 
@@ -110,4 +110,4 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
             run("gotown", TWO, 2, file=path)
     full = Mock(BinaryIO, write=Mock(side_effect=OSError(errno.ENOSPC, "full")))
     with pytest.raises(SaveError, match=r"“a” cannot be written\. The disk is full"):
-        Record(Path("a"), full, []).add(run("gotown", TWO, 2).games[0])
+        MatchFile(Path("a"), full, []).add(run("gotown", TWO, 2).games[0])

@@ -6,15 +6,15 @@ import math
 
 import pytest
 
-from tabletop.arena.playing import Played
+from tabletop.arena.playing import PlayedGame
 from tabletop.arena.rating import ratings
 from tabletop.arena.standings import summed_up
 from tabletop.shares import wilson
 
 
-def played(number: int, players: str, *winners: int, micros: tuple[tuple[int, ...], ...] = ()) -> Played:
+def played(number: int, players: str, *winners: int, micros: tuple[tuple[int, ...], ...] = ()) -> PlayedGame:
     names = tuple(players.split())
-    return Played(
+    return PlayedGame(
         number, 1, names, winners, (0,) * len(names), 10 + number, 3, {}, micros or ((),) * len(names)
     )
 

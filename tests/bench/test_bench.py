@@ -15,8 +15,8 @@ import pytest
 from tabletop.app.proof import bench_drawing
 from tabletop.bench import calibration, engine_rows, peers_rows, report, samples, saves_rows
 from tabletop.bench.calibration import DRAWING, FRAME, PYTHON, REFERENCE_MS, Calibration
-from tabletop.bench.row import Row, durations, percentile, rates
-from tabletop.bench.search import Played, search
+from tabletop.bench.row import BenchRow, durations, percentile, rates
+from tabletop.bench.search import SearchRun, search
 from tabletop.cli import bench
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find, own_games
@@ -31,9 +31,9 @@ TWICE = Calibration({scale: 2 * ms for scale, ms in REFERENCE_MS.items()})
 
 
 def test_a_row_gives_median_and_quartiles() -> None:
-    row = Row("x", "ms", (5.0, 1.0, 2.0, 4.0, 3.0))
+    row = BenchRow("x", "ms", (5.0, 1.0, 2.0, 4.0, 3.0))
     assert row.median == 3 and row.quartiles == (2, 4)
-    assert Row("x", "ms", (7.0,)).quartiles == (7, 7)
+    assert BenchRow("x", "ms", (7.0,)).quartiles == (7, 7)
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def test_a_row_gives_median_and_quartiles() -> None:
 )
 def test_a_row_says_what_it_reaches(value: float, is_more_better: bool, verdict: str) -> None:
     target, floor = (200, 100) if is_more_better else (2.5, 3)
-    row = Row("x", "u", (value,), target=target, floor=floor, is_more_better=is_more_better)
+    row = BenchRow("x", "u", (value,), target=target, floor=floor, is_more_better=is_more_better)
     assert row.verdict == verdict
-    assert Row("x", "u", (value,)).verdict == ""
+    assert BenchRow("x", "u", (value,)).verdict == ""
 
 
 def test_rates_and_durations_call_the_work_once_more_to_warm_up() -> None:
@@ -75,9 +75,9 @@ def test_percentile() -> None:
 
 
 def test_what_takes_long_is_scaled_down_and_what_is_done_in_a_second_up() -> None:
-    long = Row("x", "ms", (8.0,), target=5.0, scale=PYTHON)
-    often = Row("x", "games/s", (8.0,), target=15.0, is_more_better=True, scale=DRAWING)
-    share = Row("x", "%", (8.0,), target=5.0)
+    long = BenchRow("x", "ms", (8.0,), target=5.0, scale=PYTHON)
+    often = BenchRow("x", "games/s", (8.0,), target=15.0, is_more_better=True, scale=DRAWING)
+    share = BenchRow("x", "%", (8.0,), target=5.0)
     found = [report.facts("l", row, TWICE) for row in (long, often, share)]
     assert [fact["median"] for fact in found] == [8, 8, 8]
     assert [fact["scaled"] for fact in found] == [4, 16, 8]
@@ -161,9 +161,9 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layer that is measured in no time, on a machine of half the speed."""
     layer = types.ModuleType("layer_for_a_test")
 
-    def rows(quick: bool) -> Iterable[Row]:
-        yield Row("Speed of light", "km/s", (299_792.0, 299_793.0), target=600_000, is_more_better=True)
-        yield Row("Quick" if quick else "Slow", "ms", (1.0,), scale=PYTHON, samples=1200)
+    def rows(quick: bool) -> Iterable[BenchRow]:
+        yield BenchRow("Speed of light", "km/s", (299_792.0, 299_793.0), target=600_000, is_more_better=True)
+        yield BenchRow("Quick" if quick else "Slow", "ms", (1.0,), scale=PYTHON, samples=1200)
 
     layer.rows = rows  # type: ignore[attr-defined]
     layer.__spec__ = types.SimpleNamespace(name="layer_for_a_test")  # type: ignore[assignment]
@@ -284,10 +284,10 @@ def test_every_game_is_measured_beside_the_peer_by_turns(monkeypatch: pytest.Mon
         turns.append("uno")
         return 100.0
 
-    def ours(game: Any, decisions: int) -> Played:
+    def ours(game: Any, decisions: int) -> SearchRun:
         turns.append(game.id)
         bargains = game.rules.sample is not None
-        return Played(1, 120, 2.0, 10 * bargains, 0.001 * bargains)
+        return SearchRun(1, 120, 2.0, 10 * bargains, 0.001 * bargains)
 
     monkeypatch.setattr(peers_rows, "uno", theirs)
     monkeypatch.setattr(peers_rows, "search", ours)

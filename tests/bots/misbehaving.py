@@ -6,7 +6,7 @@ import os
 import time
 
 from tabletop.bots.process import serve
-from tabletop.bots.wire import READY, Reply, Request
+from tabletop.bots.wire import READY, BotReply, BotRequest
 from tabletop.engine import codec
 from tabletop.games.chinatown.commands import ProposeDeal
 from tabletop.games.chinatown.deals import Money, Transfer
@@ -15,8 +15,8 @@ from tabletop.games.gotown.commands import PlayDonutTruck
 FOREVER = 3600
 
 
-def _request(pipe) -> Request:
-    return codec.decode(pipe.recv_bytes(), Request)
+def _request(pipe) -> BotRequest:
+    return codec.decode(pipe.recv_bytes(), BotRequest)
 
 
 def stuck(pipe) -> None:
@@ -30,7 +30,7 @@ def busy_forever(pipe) -> None:
     """Watches its parent like a good worker, but thinks for ever about what it is asked."""
     import tabletop.bots.process as process
 
-    def think(data: bytes, go_on: object) -> Reply:
+    def think(data: bytes, go_on: object) -> BotReply:
         while True:
             pass
 
@@ -59,7 +59,7 @@ def illegal(pipe) -> None:
     """Plays a card that it does not hold, every time."""
     pipe.send_bytes(READY)
     while True:
-        pipe.send_bytes(codec.encode(Reply(_request(pipe).id, codec.encode(PlayDonutTruck()))))
+        pipe.send_bytes(codec.encode(BotReply(_request(pipe).id, codec.encode(PlayDonutTruck()))))
 
 
 def gives_what_it_has_not(pipe) -> None:
@@ -67,14 +67,14 @@ def gives_what_it_has_not(pipe) -> None:
     pipe.send_bytes(READY)
     gift = ProposeDeal((Transfer(0, 1, Money(999)),))
     while True:
-        pipe.send_bytes(codec.encode(Reply(_request(pipe).id, codec.encode(gift))))
+        pipe.send_bytes(codec.encode(BotReply(_request(pipe).id, codec.encode(gift))))
 
 
 def no_command(pipe) -> None:
     """Answers with something that is no command."""
     pipe.send_bytes(READY)
     while True:
-        pipe.send_bytes(codec.encode(Reply(_request(pipe).id, b"\x81\xa1x\x01")))
+        pipe.send_bytes(codec.encode(BotReply(_request(pipe).id, b"\x81\xa1x\x01")))
 
 
 def babbles(pipe) -> None:
@@ -94,7 +94,7 @@ def without_pygame(pipe) -> None:
 
     process._answer(pipe.recv_bytes(), lambda: True)
     seen = [name for name in sys.modules if name.split(".")[0] == "pygame" or name.startswith("tabletop.app")]
-    pipe.send_bytes(codec.encode(Reply(1, failure=f"modules: {seen}")))
+    pipe.send_bytes(codec.encode(BotReply(1, failure=f"modules: {seen}")))
     time.sleep(FOREVER)
 
 
@@ -104,7 +104,7 @@ def until_hurried(pipe) -> None:
 
     answer = process._answer
 
-    def think(data: bytes, go_on) -> Reply:
+    def think(data: bytes, go_on) -> BotReply:
         while go_on():
             time.sleep(0.001)
         return answer(data, go_on)

@@ -16,7 +16,7 @@ from tabletop.arena.playing import PlayerFailedError
 from tabletop.bots import own
 from tabletop.bots.own import OwnPlayerError
 from tabletop.bots.players import UnknownBotError, check, make
-from tabletop.bots.worker import Answer, BotWorker
+from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.engine.chance import Chance
 from tabletop.engine.players import is_own, own_name
 from tabletop.engine.registry import find
@@ -119,7 +119,7 @@ def test_looking_at_a_file_runs_nothing(wrote: Callable[..., str], tmp_path: Pat
         check("mine.txt:Mine", GOTOWN)
 
 
-def answer_of(worker: BotWorker, kind: str) -> Answer:
+def answer_of(worker: BotWorker, kind: str) -> BotAnswer:
     table = table_at()
     worker.ask("gotown", 0, table.view(0), kind, bot_seed=1, position=1, deadline=60)
     end = time.monotonic() + 60

@@ -7,7 +7,7 @@ from multiprocessing import connection
 
 import pytest
 
-from tabletop.bots.wire import Request
+from tabletop.bots.wire import BotRequest
 from tabletop.bots.worker import BotWorker
 from tabletop.engine import codec
 from tabletop.engine.registry import find
@@ -49,7 +49,7 @@ def test_only_views_cross(monkeypatch: pytest.MonkeyPatch) -> None:
         worker.close()
     assert len(sent) == len(asked) > 20
     for data, (seat, view) in zip(sent, asked, strict=True):
-        request = codec.decode(data, Request)
+        request = codec.decode(data, BotRequest)
         assert (request.seat, request.bot_seed, request.game, request.kind) == (seat, 5, "gotown", "bot")
         seen = codec.decode(request.view, GOTOWN.rules.state_type)
         assert seen == view

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots.players import bot_chance
 from tabletop.bots.wire import ADVICE
-from tabletop.bots.worker import FAILURES_IN_A_ROW, Answer, BotWorker
+from tabletop.bots.worker import FAILURES_IN_A_ROW, BotAnswer, BotWorker
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
@@ -44,9 +44,9 @@ def hire() -> Iterator[Callable[..., BotWorker]]:
         assert worker.pid is None
 
 
-def until(worker: BotWorker, happened: Callable[[], bool]) -> list[Answer]:
+def until(worker: BotWorker, happened: Callable[[], bool]) -> list[BotAnswer]:
     """Poll until something happened; return the answers that came meanwhile."""
-    answers: list[Answer] = []
+    answers: list[BotAnswer] = []
     end = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < end, f"waited in vain; incidents: {worker.incidents}"
@@ -57,7 +57,7 @@ def until(worker: BotWorker, happened: Callable[[], bool]) -> list[Answer]:
     return answers
 
 
-def answer_of(worker: BotWorker) -> Answer:
+def answer_of(worker: BotWorker) -> BotAnswer:
     """Poll until an answer comes."""
     end = time.monotonic() + PATIENCE
     while (answer := worker.poll()) is None:
@@ -321,7 +321,7 @@ def test_advice_through_the_worker_is_the_advice_given_here(hire: Callable[..., 
     seat = min(table.actors)
     other = ask(worker, table)
     request = ask(worker, table, ADVICE)
-    found: list[Answer | None] = [None]
+    found: list[BotAnswer | None] = [None]
 
     def has_come() -> bool:
         found[0] = worker.poll(request)

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from tabletop import i18n, saves
-from tabletop.saves.form import SIGNATURE
+from tabletop.saves.file_format import SIGNATURE
 from tests.build_tools import ROOT, tool
 
 make, prove = tool("make"), tool("prove")

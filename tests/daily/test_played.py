@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.daily import days
-from tabletop.daily.days import FIRST, Rules, day_on, has_puzzles
+from tabletop.daily.days import FIRST, RulesId, day_on, has_puzzles
 from tabletop.daily.played import days_played
 from tabletop.engine.cast import CAST
 from tabletop.engine.players import character_of
@@ -61,7 +61,7 @@ def test_files_are_opened_one_by_one_the_last_first(home: Library, monkeypatch: 
         path = home.folder / f"{name}.tabletop"
         path.touch()
         library.os.utime(path, (number, number))
-    looking = home.looking()
+    looking = home.scan()
     assert (len(looking.left), looking.entries) == (5, [])
     looking.go_on()
     assert [entry.path.stem for entry in looking.entries] == ["a"]
@@ -76,7 +76,7 @@ def test_files_are_opened_one_by_one_the_last_first(home: Library, monkeypatch: 
 
 def test_days_stay_played_when_the_rules_change(home: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = home.entries()
-    monkeypatch.setattr(days.Day, "rules", property(lambda day: Rules(day.game.id, 99, "other cards")))
+    monkeypatch.setattr(days.Day, "rules", property(lambda day: RulesId(day.game.id, 99, "other cards")))
     assert TUESDAY in days_played(entries, TODAY)
 
 

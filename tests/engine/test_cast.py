@@ -12,11 +12,11 @@ import tabletop
 from tabletop.bots.players import UnknownBotError, make
 from tabletop.engine.cast import CAST, Character
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.personalities import Personalities
 from tabletop.engine.players import character_of, face_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
-from tabletop.engine.tempers import Tempers
 from tabletop.i18n import Catalogue
 
 GAME = tabletop.game("gotown")
@@ -35,10 +35,10 @@ def test_there_are_four_of_each_level_and_no_two_are_alike() -> None:
 
 @pytest.mark.parametrize("who", CAST, ids=[who.id for who in CAST])
 def test_somebody_of_the_town_has_a_level_and_where_a_game_knows_one_a_temper(who: Character) -> None:
-    kind, plain = kind_of(who), replace(GAME, players=replace(GAME.players, tempers=Tempers()))
+    kind, plain = kind_of(who), replace(GAME, players=replace(GAME.players, personalities=Personalities()))
     assert (character_of(kind), face_of(kind), level_of(kind)) == (who, who.id, who.level)
     assert plays_as(kind) == f"bot:{who.level}"
-    assert make(kind, GAME) is GAME.players.tempers.people[who.id].choose
+    assert make(kind, GAME) is GAME.players.personalities.people[who.id].choose
     assert make(kind, plain) is make(plays_as(kind), plain)
 
 

@@ -14,7 +14,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.conformance import ConformanceError
 from tabletop.engine.message import msg
-from tabletop.engine.moment import Course
+from tabletop.engine.moment import GameTrace
 from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
@@ -251,8 +251,8 @@ def test_a_refusal_that_changes_the_state_is_noticed_by_junk_alone():
     spoilt = copy.copy(table)
     spoilt.game = fault("rules", decide=spoiling_decide)
     assert table.actors and len(set(table.state.discard)) > 1
-    assert junk_is_refused_and_changes_nothing(Course(table).moment(Chance(1, 1))) is None
-    said = junk_is_refused_and_changes_nothing(Course(spoilt).moment(Chance(1, 1)))
+    assert junk_is_refused_and_changes_nothing(GameTrace(table).moment(Chance(1, 1))) is None
+    said = junk_is_refused_and_changes_nothing(GameTrace(spoilt).moment(Chance(1, 1)))
     assert said == "a command that is refused changes the state"
 
 

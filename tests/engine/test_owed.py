@@ -16,8 +16,8 @@ from tabletop.arena import run
 from tabletop.engine import conformance
 from tabletop.engine.conformance import IncompleteError
 from tabletop.engine.message import in_english, msg
-from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Clause, Game
+from tabletop.engine.required import faults
 from tabletop.engine.table import Table
 from tests.engine.least_rules import GAME, Take, legal
 
@@ -39,7 +39,7 @@ def test_the_least_game_fills_what_is_owed_and_nothing_else() -> None:
     parts = ("players", "rules", "words")
     assert [*owed(Game)] == ["id", "name", *parts]
     assert sum(len([*owed(type(getattr(GAME, part)))]) for part in parts) == 14
-    for part in ("box", "secrets", "course", "edition", "memory"):
+    for part in ("box", "secrets", "progress", "edition", "statistics"):
         assert [*owed(type(getattr(GAME, part)))] == [], part
         assert getattr(GAME, part) == type(getattr(GAME, part))(), part
 

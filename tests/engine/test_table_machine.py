@@ -23,7 +23,7 @@ from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.saves import loading
-from tabletop.saves.form import header_of, lines_of
+from tabletop.saves.file_format import header_of, lines_of
 from tests.letters import LETTERS
 
 GAMES = tabletop.games()

@@ -17,7 +17,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, first_broken
-from tabletop.engine.moment import Course
+from tabletop.engine.moment import GameTrace
 from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table
 
@@ -88,7 +88,7 @@ class Playing:
 
     def at_table(self, now: Any, seed: int = 0, **options: Any) -> Table[Any, Any, Any]:
         """A table on which this state came of the set-up."""
-        seats = [SeatInfo(name) for name in NAMES[: len(self.game.course.progress(now))]]
+        seats = [SeatInfo(name) for name in NAMES[: len(self.game.progress.points(now))]]
         table: Table[Any, Any, Any] = Table.restore(self.game, seats, seed, {**self.options, **options})
         record: Record[Any, Any] = Record(0, "setup")
         table.records.append(record)
@@ -112,7 +112,7 @@ class Playing:
         game = self.game
         table = Table.new(game, [f"P{seat}" for seat in range(seats)], seed, options)
         player = make("bot", game)
-        course, happened = Course(table), set()
+        course, happened = GameTrace(table), set()
         for step in range(game.rules.longest_game):
             moment = course.moment(Chance(-9, step))
             over, is_sample = table.result is not None, step % every == 0

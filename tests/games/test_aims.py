@@ -23,7 +23,7 @@ def states(game: Game[Any, Any, Any], number: int, kind: str = "random") -> list
 
 def is_public(game: Game[Any, Any, Any], state: Any, seat: int) -> None:
     """The sentence is there, names a clause, and is the same for all who may know more or less."""
-    told, secrets = game.course.aim, game.secrets
+    told, secrets = game.progress.goal_status, game.secrets
     assert told is not None
     aim, view = told(state), secrets.redact(state, seat)
     assert in_english(aim.message) and aim.clause in {clause.id for clause in game.words.clauses}
@@ -37,7 +37,7 @@ def test_what_wins_is_told_of_what_all_can_see(title: str) -> None:
     for number in range(2):
         found = states(game, number)
         for at, state in enumerate([*found[::7], found[-1]]):
-            is_public(game, state, at % len(game.course.progress(state)))
+            is_public(game, state, at % len(game.progress.points(state)))
 
 
 @pytest.mark.slow
@@ -46,12 +46,12 @@ def test_what_wins_is_told_in_every_state_of_many_games(title: str) -> None:
     game = find(title)
     for number in range(MANY):
         for at, state in enumerate(states(game, number)):
-            is_public(game, state, at % len(game.course.progress(state)))
+            is_public(game, state, at % len(game.progress.points(state)))
 
 
 @pytest.mark.parametrize("title", tabletop.games())
 def test_the_end_is_not_near_at_first_and_is_before_somebody_wins(title: str) -> None:
     game = find(title)
-    assert game.course.aim is not None
-    near = [game.course.aim(state).is_near for state in states(game, 3)]
+    assert game.progress.goal_status is not None
+    near = [game.progress.goal_status(state).is_near for state in states(game, 3)]
     assert not near[0] and near[-1] and near[-2]

@@ -20,11 +20,11 @@ from tabletop.i18n import Catalogue
 from tests.build_tools import ROOT
 from tests.games.test_levels import allowed, at_once, views
 
-WITH_TEMPERS = [game for game in map(find, games()) if game.players.tempers.people]
+WITH_TEMPERS = [game for game in map(find, games()) if game.players.personalities.people]
 TEMPERS = [
     pytest.param(game, who, id=f"{game.id}-{who}")
     for game in WITH_TEMPERS
-    for who in game.players.tempers.people
+    for who in game.players.personalities.people
 ]
 NUMBER = re.compile(r"-?\d+\.\d+|-?\d+")
 ALL = frozenset(who.level for who in CAST)
@@ -42,7 +42,7 @@ def played(game_id: str, *who: str, of_each: int, seats: int) -> dict[str, Perso
 @pytest.mark.parametrize("game", WITH_TEMPERS, ids=lambda game: game.id)
 def test_the_people_of_the_town_have_tempers_of_their_own(game: Game[Any, Any, Any]) -> None:
     """All but one, at the most, who plays as their level does."""
-    tempers = game.players.tempers.people
+    tempers = game.players.personalities.people
     assert tempers.keys() <= BY_ID.keys() and len(tempers) >= len(CAST) - 1
     manners = {temper.manner for temper in tempers.values()}
     assert len(manners) == len(tempers)

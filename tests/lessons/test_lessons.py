@@ -16,8 +16,8 @@ from tabletop.engine.staged import WishError
 from tabletop.engine.undo import CannotUndoError
 from tabletop.i18n import Catalogue
 from tabletop.lessons import shelf
-from tabletop.lessons.course import UNTAUGHT, Course
 from tabletop.lessons.file import LEARNER, Lesson, LessonError, read
+from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 
 LESSONS = shelf.lessons()
 LONGEST = 120
@@ -30,7 +30,7 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 
 def digests(lesson: Lesson) -> list[str]:
     """Play a lesson as it stands; return the digest at the beginning of each step, and at the end."""
-    course, found = Course(lesson), []
+    course, found = LessonRun(lesson), []
     while not course.is_over:
         found.append(course.table.digest)
         course.play_out()
@@ -46,7 +46,7 @@ def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
 
 @every_lesson
 def test_it_can_be_played_and_leaves_no_wish(lesson: Lesson) -> None:
-    course = Course(lesson)
+    course = LessonRun(lesson)
     conserved = course.game.rules.conserved
     assert course.table.wishes == course.step.wishes, "the opening granted all its wishes"
     had = conserved(course.table.state)
@@ -62,14 +62,14 @@ def test_it_can_be_played_and_leaves_no_wish(lesson: Lesson) -> None:
 def test_any_step_can_be_begun_at_once(lesson: Lesson) -> None:
     """Back and forth, and going on another day, lead to the same position."""
     for at, digest in enumerate(digests(lesson)):
-        course = Course(lesson, at)
+        course = LessonRun(lesson, at)
         assert course.at == at and course.table.digest == digest and not course.is_begun
 
 
 @every_lesson
 def test_it_refuses_what_it_says_and_by_which_rule(lesson: Lesson) -> None:
     for at, step in enumerate(lesson.step):
-        course = Course(lesson, at)
+        course = LessonRun(lesson, at)
         for given in step.refused:
             why = course.why_not(given.get("seat", step.seat), course.command(given))
             assert why is not None and why.code == given["code"], (at, given, why)
@@ -79,7 +79,7 @@ def test_it_refuses_what_it_says_and_by_which_rule(lesson: Lesson) -> None:
 def test_nothing_else_than_what_is_taught_changes_anything(lesson: Lesson) -> None:
     tried = 0
     for at, step in enumerate(lesson.step):
-        session = LessonSession(Course(lesson, at))
+        session = LessonSession(LessonRun(lesson, at))
         told: list[int] = []
         session.on_wrong = lambda told=told: told.append(1)  # type: ignore[misc]
         course, dice = session.course, Chance(7, at)
@@ -138,7 +138,7 @@ def lesson_of(game: str) -> Lesson:
 def test_a_free_step_takes_any_route_to_its_goal_and_holds_back_what_spoils_it() -> None:
     lesson = lesson_of("gotown")
     free = next(at for at, step in enumerate(lesson.step) if step.kind == "free")
-    course = Course(lesson, free)
+    course = LessonRun(lesson, free)
     bone, thief, steal = map(course.command, course.step.play)
     for command in (thief, bone, steal):
         assert not course.is_done
@@ -146,17 +146,17 @@ def test_a_free_step_takes_any_route_to_its_goal_and_holds_back_what_spoils_it()
     assert course.is_done and course.table.result is not None
     end_turn = next(
         each
-        for each in Course(lesson, free).table.legal(LEARNER)
+        for each in LessonRun(lesson, free).table.legal(LEARNER)
         if type(each) not in {type(bone), type(thief), type(steal)}
     )
-    why = Course(lesson, free).why_not(LEARNER, end_turn)
+    why = LessonRun(lesson, free).why_not(LEARNER, end_turn)
     assert why is not None and why.code == UNTAUGHT
 
 
 def test_commands_may_come_in_any_order_where_the_step_says_so() -> None:
     lesson = lesson_of("chinatown")
     at = next(at for at, step in enumerate(lesson.step) if step.any_order)
-    course, other = Course(lesson, at), Course(lesson, at)
+    course, other = LessonRun(lesson, at), LessonRun(lesson, at)
     commands = [course.command(given) for given in course.step.play]
     for command in commands:
         course.submit(LEARNER, command)
@@ -168,14 +168,14 @@ def test_commands_may_come_in_any_order_where_the_step_says_so() -> None:
 def test_a_field_left_open_may_be_anything() -> None:
     lesson = lesson_of("chinatown")
     at = next(at for at, step in enumerate(lesson.step) if any("*" in each.values() for each in step.play))
-    course = Course(lesson, at)
+    course = LessonRun(lesson, at)
     wanted = [each["plot"] for each in course.step.play]
     taught = course.legal(LEARNER)
     assert {each.plot for each in taught} == set(wanted) and len({each.kind for each in taught}) > 1
 
 
 def test_in_a_lesson_nothing_is_taken_back() -> None:
-    session = LessonSession(Course(lesson_of("gotown"), 1))
+    session = LessonSession(LessonRun(lesson_of("gotown"), 1))
     session.submit(session.legal[0])
     for undo in (session.undo, session.redo, session.take_back_turn):
         with pytest.raises(CannotUndoError, match="staged"):
@@ -215,7 +215,7 @@ def test_what_is_no_lesson_says_so(text: str, tmp_path: Path) -> None:
 def test_a_wish_that_cannot_come_true_breaks_the_lesson(tmp_path: Path) -> None:
     broken = read(written(tmp_path, "opening = [[99]]\n" + HEAD + STEP))
     with pytest.raises(WishError):
-        Course(broken)
+        LessonRun(broken)
 
 
 def test_lessons_of_packages_come_after_ours_and_broken_ones_are_left_out(

@@ -12,7 +12,7 @@ import pytest
 
 import tabletop
 from tabletop.engine.players import level_of
-from tabletop.saves.form import Header, header_of
+from tabletop.saves.file_format import Header, header_of
 from tests.packages import broken
 from tests.packages.shelf import Shelf
 
@@ -145,7 +145,7 @@ def test_a_save_of_another_package_with_the_same_game_is_not_opened(
 ) -> None:
     code = (
         "import sys; from pathlib import Path; from tabletop import saves\n"
-        "from tabletop.saves.form import lines_of\n"
+        "from tabletop.saves.file_format import lines_of\n"
         "from msgspec.structs import replace; game = saves.open_save(sys.argv[1])\n"
         "header = replace(game.header, package=sys.argv[3])\n"
         "Path(sys.argv[2]).write_bytes(b''.join(lines_of(game.table, header)[0]))"

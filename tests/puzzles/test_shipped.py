@@ -13,7 +13,7 @@ from tabletop.engine import registry
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.puzzle import Verdict
 from tabletop.engine.registry import own_games
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.engine.table import Table
 from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
 from tabletop.puzzles.shelf import puzzles_of

@@ -11,8 +11,8 @@ from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.record.cache import Cache, mark_of
-from tabletop.record.counted import counted
-from tabletop.saves.form import lines_of
+from tabletop.record.game_stats import counted
+from tabletop.saves.file_format import lines_of
 from tabletop.saves.library import Library
 
 PEOPLE = ("Mei", "Tom", "Ravi")
@@ -73,7 +73,7 @@ def saved(folder: Path, number: int, game: str = "gotown") -> Told:
         tuple(seat.kind for seat in table.seats),
         result.winners,
         result.scores,
-        table.game.course.round_of(table.state),
+        table.game.progress.round_of(table.state),
         tuple(event for step in table.steps for event in step.record.events),
     )
 

@@ -21,11 +21,11 @@ from tabletop.engine.table import Table
 from tabletop.games.gotown.events import FloorBuilt, FloorDestroyed, FloorStolen
 from tabletop.record import worker
 from tabletop.record.cache import NAME, Cache
-from tabletop.record.counted import Counted, counted
 from tabletop.record.export import as_csv
-from tabletop.record.looking import ALONE, MIXED, PEOPLE, Wanted, character_of, level_of, people_of
-from tabletop.record.summary import Reckoned, reckoned, wins_of
-from tabletop.record.worker import Counting
+from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, character_of, level_of, people_of
+from tabletop.record.game_stats import GameStats, counted
+from tabletop.record.summary import RecordData, reckoned, wins_of
+from tabletop.record.worker import StatsWorker
 from tabletop.saves.library import Library
 from tests.record.played import Told, new_table, play, saved, write
 
@@ -43,14 +43,14 @@ def some(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Told]]:
     return folder, told(folder, 20)
 
 
-def counted_here(folder: Path) -> dict[Path, Counted]:
+def counted_here(folder: Path) -> dict[Path, GameStats]:
     """The games of a folder, counted in this process."""
     return {path: counted(path) for path in sorted(folder.glob("*.tabletop"))}
 
 
-def counted_there(folder: Path) -> dict[Path, Counted]:
+def counted_there(folder: Path) -> dict[Path, GameStats]:
     """The same by the process that a page has."""
-    counting = Counting(Library(folder))
+    counting = StatsWorker(Library(folder))
     wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
     assert counting.left == 0
     counting.close()
@@ -103,7 +103,7 @@ def recounted(games: Sequence[Told], game: str, person: str) -> dict[str, object
     }
 
 
-def shown(found: Reckoned) -> dict[str, object]:
+def shown(found: RecordData) -> dict[str, object]:
     """The same as a page shows it."""
     games = found.games
     return {
@@ -125,7 +125,7 @@ def compare(folder: Path, games: Sequence[Told]) -> None:
     assert people_of(found.values(), {}) == people
     for game in set(GAMES):
         for person in people:
-            page = reckoned(found, Wanted(game, person), {})
+            page = reckoned(found, GameFilter(game, person), {})
             assert shown(page) == recounted(games, game, person), (game, person)
 
 
@@ -176,9 +176,9 @@ def test_killed_midway_it_comes_to_the_same(
     folder = tmp_path / "saves"
     copied(some[1], folder)
     monkeypatch.setattr(worker, "STARTS", 1)  # nobody starts it anew
-    counting = Counting(Library(folder))
+    counting = StatsWorker(Library(folder))
     wait_for(lambda: (counting.poll(), len(counting.games) > 0)[1])
-    apart = counting._apart
+    apart = counting._background_process
     if apart is not None and apart.pid is not None:
         os.kill(apart.pid, signal.SIGKILL)
         wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
@@ -192,7 +192,7 @@ def test_a_process_that_ends_too_soon_is_started_anew(
 ) -> None:
     monkeypatch.setattr(worker, "STARTS", 2)
     write(new_table(1, "gotown"), tmp_path / "one.tabletop")
-    counting = Counting(Library(tmp_path), target=ends_at_once)
+    counting = StatsWorker(Library(tmp_path), target=ends_at_once)
     wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
     assert counting.left == 1 and counting._starts == worker.STARTS
     counting.close()
@@ -223,7 +223,7 @@ def test_a_damaged_save_counts_for_nothing_and_says_so(some: tuple[Path, list[To
     (tmp_path / "bent.tabletop").write_bytes(bytes(data))
     (tmp_path / "none.tabletop").write_bytes(b"no game at all\n")
     found = counted_there(tmp_path)
-    page = reckoned(found, Wanted("gotown"), {})
+    page = reckoned(found, GameFilter("gotown"), {})
     assert [path.name for path in page.damaged] == ["bent.tabletop", "none.tabletop"]
     assert page.games.wins.games == page.games.open == page.watched == 0
     notes = [one.note.message.id for one in found.values() if one.note is not None]
@@ -235,17 +235,17 @@ def test_a_game_that_breaks_off_in_its_last_line_is_open(tmp_path: Path) -> None
     play(table, 10)
     path = write(table, tmp_path / "torn.tabletop")
     path.write_bytes(path.read_bytes()[:-5])
-    page = reckoned({path: counted(path)}, Wanted("gotown", "Mei"), {})
+    page = reckoned({path: counted(path)}, GameFilter("gotown", "Mei"), {})
     assert (page.damaged, page.games.open) == ((), 1)
 
 
-def one_game(tmp_path: Path, change: Callable[[Table[Any, Any, Any]], object], **extra: Any) -> Reckoned:
+def one_game(tmp_path: Path, change: Callable[[Table[Any, Any, Any]], object], **extra: Any) -> RecordData:
     table = Table.new("gotown", [SeatInfo("Mei"), SeatInfo("AI", "bot:easy", 1)], 3, friendly=True)
     play(table, 6)
     change(table)
     play(table)
     path = write(table, tmp_path / "game.tabletop", **extra)
-    return reckoned({path: counted(path)}, Wanted("gotown", "Mei"), {})
+    return reckoned({path: counted(path)}, GameFilter("gotown", "Mei"), {})
 
 
 def test_assisted_games_stand_apart(tmp_path: Path) -> None:
@@ -277,22 +277,22 @@ def test_names_of_one_person_are_joined(some: tuple[Path, list[Told]]) -> None:
     apart = people_of(found.values(), {})
     joined = people_of(found.values(), {"Tom": "Mei"})
     assert "Tom" not in joined and joined["Ravi"] == apart["Ravi"]
-    both = reckoned(found, Wanted("gotown", "Mei"), {"Tom": "Mei"}).games
-    alone = [reckoned(found, Wanted("gotown", name), {}).games.played for name in ("Mei", "Tom")]
+    both = reckoned(found, GameFilter("gotown", "Mei"), {"Tom": "Mei"}).games
+    alone = [reckoned(found, GameFilter("gotown", name), {}).games.played for name in ("Mei", "Tom")]
     assert {one.path for one in both.played} == {one.path for played in alone for one in played}
 
 
 def test_tables_are_told_apart_by_seats_options_and_level(some: tuple[Path, list[Told]]) -> None:
     found = counted_here(some[0])
-    whole = reckoned(found, Wanted("gotown"), {})
+    whole = reckoned(found, GameFilter("gotown"), {})
     for seats in (2, 3):
-        part = reckoned(found, Wanted("gotown", seats=seats), {}).games.played
+        part = reckoned(found, GameFilter("gotown", seats=seats), {}).games.played
         assert part and {len(one.game.seats) for one in part} == {seats}
-    short = reckoned(found, Wanted("gotown", table=(("short", True),)), {}).games.played
-    usual = reckoned(found, Wanted("gotown", table=()), {}).games.played
+    short = reckoned(found, GameFilter("gotown", table=(("short", True),)), {}).games.played
+    usual = reckoned(found, GameFilter("gotown", table=()), {}).games.played
     assert short and usual and len(short) + len(usual) == len(whole.games.played)
     for against, wins in whole.games.by_against.items():
-        assert reckoned(found, Wanted("gotown", against=against), {}).games.wins == wins
+        assert reckoned(found, GameFilter("gotown", against=against), {}).games.wins == wins
 
 
 def test_kinds_of_computer_players() -> None:
@@ -308,7 +308,7 @@ def test_a_title_reached_alone_is_no_win(tmp_path: Path) -> None:
     table = Table.new("deckville", ["Mei"], 1)
     play(table)
     path = write(table, tmp_path / "alone.tabletop")
-    page = reckoned({path: counted(path)}, Wanted("deckville", "Mei"), {}).games
+    page = reckoned({path: counted(path)}, GameFilter("deckville", "Mei"), {}).games
     assert [one.against for one in page.played] == [ALONE]
     assert page.wins == wins_of([]) and page.by_against == {} and page.best == table.result.scores[0]  # type: ignore[union-attr]
 

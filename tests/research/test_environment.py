@@ -208,7 +208,7 @@ def test_what_happened_is_told_without_secrets() -> None:
     lines: set[str] = set()
     for _ in turns(environment, 30):
         text = environment.render()
-        assert text.endswith(f"Seat 1: {environment.game.course.progress(environment.table.state)[1]}")
+        assert text.endswith(f"Seat 1: {environment.game.progress.points(environment.table.state)[1]}")
         lines |= set(text.splitlines())
     assert any("draws a card." in line for line in lines)
     assert raw("gotown").render() is None

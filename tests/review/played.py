@@ -10,8 +10,8 @@ from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import EndTurn
-from tabletop.review.apart import Reviewing, Sent, told
-from tabletop.review.moments import Moment, Progress, moments
+from tabletop.review.background import ReviewJob, Sent, told
+from tabletop.review.moments import ReviewProgress, TurningPoint, moments
 
 SEATS = 3
 
@@ -41,7 +41,9 @@ def played(game_id: str, seed: int, seats: int = SEATS, *, blunders: bool = Fals
     return table, planted
 
 
-def reviewed(table: Table[Any, Any, Any], seat: int = 0) -> tuple[list[Progress], tuple[Moment, ...]]:
+def reviewed(
+    table: Table[Any, Any, Any], seat: int = 0
+) -> tuple[list[ReviewProgress], tuple[TurningPoint, ...]]:
     search, told = moments(table, seat), []
     try:
         while True:
@@ -55,7 +57,7 @@ def _sent(table: Table[Any, Any, Any], seats: tuple[int, ...]) -> tuple[Sent, ..
     return tuple(told(table, seats))
 
 
-class Here(Reviewing):
+class Here(ReviewJob):
     """A review that is found out in this process: a part with each `poll`, the last one with all the rest."""
 
     def poll(self) -> bool:

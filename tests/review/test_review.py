@@ -16,7 +16,7 @@ from tabletop.engine.chance import NoChance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
-from tabletop.review.apart import Reviewing, Trial
+from tabletop.review.background import ReviewJob, TrialJob
 from tabletop.review.curve import by_turn, cause_of, curve, swings
 from tabletop.review.moments import CANDIDATES, GAP, MOST
 from tabletop.review.pins import LEAST, pins
@@ -118,20 +118,20 @@ def as_advised(game_id: str, seed: int) -> Table[Any, Any, Any]:
 
 def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     table, planted = played("gotown", 3, blunders=True)
-    review = Reviewing(table, (0,))
+    review = ReviewJob(table, (0,))
     wait_for(lambda: (review.poll(), review.is_done)[1])
     assert review.points == curve(table)
     assert review.found == {0: reviewed(table)[1]} and not review.has_failed
     assert planted in [pin.position for pin in pins(table, curve(table), 0, review.found[0])]
     moment = review.found[0][0]
-    trial = Trial(table, moment, moment.made)
+    trial = TrialJob(table, moment, moment.made)
     wait_for(trial.poll)
     assert trial.compared == moment.compared
-    left = Reviewing(table, (0,))
+    left = ReviewJob(table, (0,))
     left.poll()
-    assert left._apart is not None and left._apart.pid is not None
+    assert left._background_process is not None and left._background_process.pid is not None
     left.close()
-    assert left.has_failed and left._apart.pid is None
+    assert left.has_failed and left._background_process.pid is None
 
 
 def ends_at_once(pipe: object, game: bytes, seats: object) -> None:
@@ -139,7 +139,7 @@ def ends_at_once(pipe: object, game: bytes, seats: object) -> None:
 
 
 def test_a_process_that_ends_too_soon_is_told_of() -> None:
-    review = Reviewing(played("gotown", 3)[0], (0,), target=ends_at_once)
+    review = ReviewJob(played("gotown", 3)[0], (0,), target=ends_at_once)
     wait_for(lambda: (review.poll(), review.has_failed)[1])
     assert review.points is None and not review.is_done
 

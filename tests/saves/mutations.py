@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 
-from tabletop.saves import form
+from tabletop.saves import file_format
 
 Mutation = Callable[[random.Random, bytes, bytes], bytes]
 
@@ -121,8 +121,8 @@ def reseal(lines: list[bytes]) -> bytes:
     """Return lines with new hashes, as a forger would make them."""
     chain, out = b"", []
     for line in lines:
-        body = line.rstrip(b"\n")[: -form.SEAL_LENGTH]
-        chain = form.chained(chain, body)
+        body = line.rstrip(b"\n")[: -file_format.SEAL_LENGTH]
+        chain = file_format.chained(chain, body)
         out.append(body + b',"h":"' + chain + b'"}\n')
     return b"".join(out)
 
@@ -166,4 +166,4 @@ def _change(rng: random.Random, line: dict[str, object]) -> None:
 def _unsealed(line: dict[str, object]) -> bytes:
     """Return a line with room for its seal."""
     body = json.dumps({key: value for key, value in line.items() if key != "h"}, separators=(",", ":"))
-    return body.encode()[:-1] + b" " * form.SEAL_LENGTH + b"\n"
+    return body.encode()[:-1] + b" " * file_format.SEAL_LENGTH + b"\n"

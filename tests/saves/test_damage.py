@@ -15,7 +15,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.engine.table import Table
-from tabletop.saves import SaveError, form, open_save, resume
+from tabletop.saves import SaveError, file_format, open_save, resume
 from tabletop.saves.loading import parse
 from tests.saves.mutations import MUTATIONS, reseal, with_header
 from tests.saves.play import digests, journaled
@@ -150,7 +150,7 @@ def test_what_does_not_fit_ends_the_prefix(files: tuple[bytes, bytes], forge: tu
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"format": form.FORMAT + 1}, "newer version"),
+        ({"format": file_format.FORMAT + 1}, "newer version"),
         ({"format": 10**6, "seats": "nonsense"}, "newer version"),
         ({"format": 0}, "damaged"),
         ({"format": True}, "damaged"),
@@ -189,7 +189,7 @@ def test_games_of_older_rules_go_on_without_their_digests(files: tuple[bytes, by
 
 def test_a_newer_file_is_left_untouched(tmp_path: Path, files: tuple[bytes, bytes]) -> None:
     path = tmp_path / "a.tabletop"
-    data = with_header(files[0], format=form.FORMAT + 1)
+    data = with_header(files[0], format=file_format.FORMAT + 1)
     path.write_bytes(data)
     with pytest.raises(SaveError, match="newer version"):
         resume(path)
@@ -217,7 +217,7 @@ FOREIGN = {
     "bare header": b'{"tabletop":"save","format":1}\n',
     "deep": b'{"tabletop":' + b"[" * 500_000 + b"\n",
     "deep objects": b'{"a":' * 200_000 + b"\n",
-    "huge line": b'{"tabletop":"save","format":1,"x":"' + b"x" * (form.LONGEST_LINE + 1) + b'"}\n',
+    "huge line": b'{"tabletop":"save","format":1,"x":"' + b"x" * (file_format.LONGEST_LINE + 1) + b'"}\n',
     "huge number": b'{"tabletop":"save","format":' + b"9" * 50_000 + b"}\n",
 }
 

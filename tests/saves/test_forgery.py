@@ -42,10 +42,10 @@ def look(loaded: Loaded) -> None:
     assert table.can_undo() is not None
     for step in table.steps:
         assert session.game.secrets.redact(step.state, None)
-        assert len(session.game.course.progress(step.state)) == len(seats)
+        assert len(session.game.progress.points(step.state)) == len(seats)
         session.game.rules.result(step.state)
         session.game.rules.actors(step.state)
-        session.game.course.round_of(step.state)
+        session.game.progress.round_of(step.state)
 
 
 def check_forgeries(data: bytes, count: int, seed: int) -> Counter[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.engine.table import Table
-from tabletop.saves import form
+from tabletop.saves import file_format
 from tabletop.saves.loading import parse
 from tabletop.saves.lock import is_locked
 from tabletop.saves.summary import summary
@@ -60,11 +60,11 @@ def test_a_game_of_older_rules_goes_on_with_its_own_chance(name: str, tmp_path: 
 
 
 def test_every_format_has_its_samples_and_every_old_one_its_upgrade() -> None:
-    for number in range(1, form.FORMAT + 1):
+    for number in range(1, file_format.FORMAT + 1):
         names = [name for name in EXPECTED if name.startswith(f"format{number}_")]
         assert len(names) >= len(SAMPLES)
         assert all((FOLDER / name).is_file() for name in names)
-    assert sorted(UPGRADES) == list(range(1, form.FORMAT))
+    assert sorted(UPGRADES) == list(range(1, file_format.FORMAT))
 
 
 def test_hints_are_kept_and_upset_no_undo() -> None:
@@ -96,7 +96,7 @@ def test_an_old_header_with_anything_for_seats_is_told_to_be_damaged(seats: Any)
     del raw["h"]
     body = json.dumps(raw, separators=(",", ":")).encode()[:-1]
     with pytest.raises(saves.SaveError):
-        parse(path, body + b',"h":"' + form.chained(b"", body) + b'"}\n')
+        parse(path, body + b',"h":"' + file_format.chained(b"", body) + b'"}\n')
 
 
 def older(data: bytes) -> bytes:
@@ -111,7 +111,7 @@ def older(data: bytes) -> bytes:
         elif "events" in raw:
             raw["happened"] = raw.pop("events")
         body = json.dumps(raw, separators=(",", ":")).encode()[:-1]
-        chain = form.chained(chain, body)
+        chain = file_format.chained(chain, body)
         lines.append(body + b',"h":"' + chain + b'"}\n')
     return b"".join(lines)
 

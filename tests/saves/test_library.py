@@ -14,7 +14,7 @@ import tabletop
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.protocol import Course
+from tabletop.engine.protocol import Progress
 from tabletop.saves import Journal, Library, SaveError, library
 from tabletop.saves.library import AT_ONCE, fit_name
 from tests.saves.play import journaled, new_table, play
@@ -189,10 +189,10 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
         table = alone(seed, assisted=seed == 8)
         saves.save(table, tmp_path / f"{seed}.tabletop")
         if table.result is not None and table.result.winners and not table.is_assisted:
-            turns[seed] = table.game.course.round_of(table.state)
+            turns[seed] = table.game.progress.round_of(table.state)
     assert turns and len(turns) < 8
     assert library.fewest_turns("designtown") is None, "a screen opens no more than a few files"
-    assert len(library.looking().left) == 8 - AT_ONCE
+    assert len(library.scan().left) == 8 - AT_ONCE
     library.entries()
     assert library.fewest_turns("designtown") == min(turns.values())
     assert library.fewest_turns("gotown") is None
@@ -219,7 +219,7 @@ def test_a_game_that_counts_no_points_has_no_best_score(
 ) -> None:
     saves.save(alone(1, assisted=False, game="deckville"), tmp_path / "uncounted.tabletop")
     game = tabletop.game("deckville")
-    bare = replace(game, course=Course(), edition=replace(game.edition, recast=None))
+    bare = replace(game, progress=Progress(), edition=replace(game.edition, recast=None))
     monkeypatch.setattr("tabletop.saves.loading.find", lambda game_id: bare)
     assert Library(tmp_path).best_score("deckville") is None
 

@@ -19,7 +19,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import Layer, changed, joined, paint
-from tabletop.app.canvas.record import Record
+from tabletop.app.canvas.recorder import Recorder
 
 MOST_PAINTED = 400_000
 """So many px are painted at once."""
@@ -30,7 +30,7 @@ _NOT_YET: tuple[object, Layer] = (None, Layer(()))
 
 
 @dataclass(slots=True)
-class Counts:
+class FrameStats:
     """How much was done: what tests count in place of time."""
 
     parts: int = 0
@@ -51,7 +51,7 @@ class Frames:
     """See the module."""
 
     def __init__(self) -> None:
-        self.counts = Counts()
+        self.counts = FrameStats()
         self._base: pygame.Surface | None = None
         self._is_blank = True
         self._drawn: dict[Hashable, tuple[object, Layer]] = {}
@@ -196,7 +196,7 @@ class Frames:
         self._over = layer
 
     def _recorded(self, draw: Callable[[Canvas], None]) -> Layer:
-        record = Record(self._canvas.get_size())
+        record = Recorder(self._canvas.get_size())
         draw(record)
         self.counts.ops += len(record.ops)
         return Layer(record.ops)

@@ -63,7 +63,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class A11yRequest:
     """What a screen reader's user asked for."""
 
     kind: Literal["click", "focus"]
@@ -76,7 +76,7 @@ class Adapter(Protocol):
     def publish(self, snapshot: Snapshot) -> None:
         """Tell the service about a new state."""
 
-    def poll(self) -> list[Request]:
+    def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
 
     def focus(self, focused: bool) -> None:

@@ -11,7 +11,7 @@ import threading
 from collections import deque
 from typing import Any
 
-from tabletop.app.core.a11y import Adapter, Node, Request, Snapshot
+from tabletop.app.core.a11y import A11yRequest, Adapter, Node, Snapshot
 from tabletop.app.core.sleep import wake
 
 ROOT, LIVE, FIRST = 1, 2, 3
@@ -56,7 +56,7 @@ class KitAdapter:
     def __init__(self, kit: Any, window: int) -> None:
         self._kit = kit
         self._lock = threading.Lock()
-        self._requests: deque[Request] = deque()
+        self._requests: deque[A11yRequest] = deque()
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
         self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
@@ -81,7 +81,7 @@ class KitAdapter:
         if events is not None:
             events.raise_()
 
-    def poll(self) -> list[Request]:
+    def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
         found = []
         while self._requests:
@@ -109,9 +109,9 @@ class KitAdapter:
         if key is None:
             return
         if request.action == self._kit.Action.CLICK:
-            self._requests.append(Request("click", key))
+            self._requests.append(A11yRequest("click", key))
         elif request.action == self._kit.Action.FOCUS:
-            self._requests.append(Request("focus", key))
+            self._requests.append(A11yRequest("focus", key))
         wake()
 
     def _tree(self) -> Any:

@@ -7,7 +7,7 @@ announces answers for privacy: only what the viewer of the screen may know.
 
 from __future__ import annotations
 
-from tabletop.app.core.a11y import Adapter, Node, Request, Snapshot
+from tabletop.app.core.a11y import A11yRequest, Adapter, Node, Snapshot
 
 MOST = 30
 """So many sentences wait to be read at most."""
@@ -58,7 +58,7 @@ class Accessibility:
             self._last = snapshot
             self.adapter.publish(snapshot)
 
-    def poll(self) -> list[Request]:
+    def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
         return self.adapter.poll() if self.adapter is not None else []
 

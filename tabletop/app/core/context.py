@@ -23,8 +23,8 @@ from random import Random
 from typing import Any
 
 from tabletop import paths
+from tabletop.app.canvas.frame_budget import FrameBudget
 from tabletop.app.canvas.frames import Frames
-from tabletop.app.canvas.slices import Slices
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.alarm import Alarm
 from tabletop.app.core.ambience import Ambience
@@ -78,7 +78,7 @@ class Context:
         self._set_volumes()
         self.scenes = SceneManager()
         self.pictures = Frames()
-        self.slices = Slices()
+        self.frame_budget = FrameBudget()
         self.alarm = Alarm()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()

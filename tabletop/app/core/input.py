@@ -3,8 +3,9 @@
 `Translator.read(event, size, density)` turns a pygame event into those of the types below that it means. A
 finger is a mouse that comes when it touches and leaves when it is lifted; of several the first one counts.
 `pos` is always the position at which the event happened, device px, never where the mouse is by now.
-`Key.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in
-the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
+`KeyDown.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers
+in the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8,
+S8).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Pointer(Struct, frozen=True):
     is_finger: bool = False
 
 
-class Key(Struct, frozen=True):
+class KeyDown(Struct, frozen=True):
     """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is being held."""
 
     key: int
@@ -84,7 +85,9 @@ class Dropped(Struct, frozen=True):
     path: str
 
 
-Event: TypeAlias = Pointer | Key | KeyUp | Text | Resize | FocusLost | FocusGained | Exposed | Quit | Dropped
+Event: TypeAlias = (
+    Pointer | KeyDown | KeyUp | Text | Resize | FocusLost | FocusGained | Exposed | Quit | Dropped
+)
 
 _MODS = (
     (pygame.KMOD_CTRL, "ctrl"),
@@ -147,7 +150,7 @@ class Translator:
                 return Pointer("move", _AWAY)
         return None
 
-    def _keyboard(self, event: pygame.event.Event) -> Key | KeyUp | None:
+    def _keyboard(self, event: pygame.event.Event) -> KeyDown | KeyUp | None:
         if event.type == pygame.KEYDOWN:
             repeat = event.key in self._down
             self._down.add(event.key)
@@ -193,16 +196,16 @@ def _mouse(event: pygame.event.Event, density: float) -> Pointer | None:
     return Pointer("down" if event.type == pygame.MOUSEBUTTONDOWN else "up", pos, event.button)
 
 
-def _key(event: pygame.event.Event, repeat: bool) -> Key:
+def _key(event: pygame.event.Event, repeat: bool) -> KeyDown:
     mods = frozenset(name for mask, name in _MODS if event.mod & mask)
     name = pygame.key.name(event.key) or f"key {event.key}"
     text = getattr(event, "unicode", "") or ""
-    return Key(event.key, name, mods, text, repeat)
+    return KeyDown(event.key, name, mods, text, repeat)
 
 
-def chord(key: Key) -> str:
+def chord(key_down: KeyDown) -> str:
     """Return the name of a key with its modifiers, such as `ctrl+shift+z`."""
-    return "+".join([mod for mod in _ORDER if mod in key.mods] + [key.name])
+    return "+".join([mod for mod in _ORDER if mod in key_down.mods] + [key_down.name])
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,12 +267,12 @@ class Bindings:
         """Whether an action is one to go on with."""
         return action in self.actions and self.actions[action].is_primary
 
-    def action(self, key: Key) -> str | None:
+    def action(self, key_down: KeyDown) -> str | None:
         """Return the action this key means, or None."""
-        found = self._by_key.get(chord(key))
-        if found is None and key.text and not key.mods & {"ctrl", "alt", "meta"}:
+        found = self._by_key.get(chord(key_down))
+        if found is None and key_down.text and not key_down.mods & {"ctrl", "alt", "meta"}:
             # "?" is shift+/ on one keyboard and shift+ß on another: the sign counts.
-            found = self._by_key.get(key.text)
+            found = self._by_key.get(key_down.text)
         return found
 
     def first(self, action: str) -> str:

@@ -15,7 +15,7 @@ _VERSION = re.compile(r"-\d+$")
 _HASH = re.compile(r"-[0-9a-f]{8}$")
 
 
-class Library(msgspec.Struct, frozen=True):
+class LibraryLicence(msgspec.Struct, frozen=True):
     """One library: shared `files` by their names without “lib”, version and ending, or a Python `package`."""
 
     name: str
@@ -32,7 +32,7 @@ class Library(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct):
-    library: tuple[Library, ...]
+    library: tuple[LibraryLicence, ...]
 
 
 def folder() -> Path:
@@ -40,14 +40,14 @@ def folder() -> Path:
     return paths.assets() / "LICENSES"
 
 
-def libraries() -> tuple[Library, ...]:
+def libraries() -> tuple[LibraryLicence, ...]:
     """Return all libraries, those of every system."""
     raw = tomllib.loads((folder() / "libraries.toml").read_text("utf-8"))
     return msgspec.convert(raw, _File).library
 
 
 def bare(name: str) -> str:
-    """Return the name of a shared library as `Library.files` has it, “” for what is none.
+    """Return the name of a shared library as `LibraryLicence.files` has it, “” for what is none.
 
     `libSDL2-2-50d19f93.0.so.0.3200.10`, `libSDL2-2.0.0.dylib` and `SDL2.dll` are all `sdl2`. Python's
     modules belong to their package.

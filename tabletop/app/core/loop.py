@@ -19,19 +19,19 @@ from msgspec.structs import astuple
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
+from tabletop.app.core.frame_rate import LEAST_HZ, FrameRate
 from tabletop.app.core.input import (
     Dropped,
     Event,
     Exposed,
     FocusGained,
     FocusLost,
-    Key,
+    KeyDown,
     Quit,
     Resize,
     Translator,
 )
-from tabletop.app.core.memory import Memory
-from tabletop.app.core.pace import LEAST_HZ, Pace
+from tabletop.app.core.memory_trimmer import MemoryTrimmer
 from tabletop.app.core.sleep import sleeper
 
 if TYPE_CHECKING:
@@ -55,17 +55,17 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
-        self._memory = Memory()
+        self._memory_trimmer = MemoryTrimmer()
         self._translator = Translator()
         self._awake_until = self._waited = 0
         self._was_drawn = False
         self._clock = pygame.time.Clock()
-        self._pace = Pace(LEAST_HZ)
+        self._frame_rate = FrameRate(LEAST_HZ)
         self._sleep: Callable[[int], object] | None = None
 
     def run(self) -> None:
         """Run until the program is to end."""
-        pace = self._pace = Pace()
+        pace = self._frame_rate = FrameRate()
         while self.step():
             if self.spare:
                 self.rest()
@@ -91,10 +91,10 @@ class Loop:
         """Nobody waits for anything now."""
         ctx, top = self.ctx, self.ctx.scenes.top
         if top is not None and not ctx.display.too_small:
-            ctx.slices.begin(AT_REST)
+            ctx.frame_budget.begin(AT_REST)
             self.guard(top.rest)
-            ctx.slices.end()
-        self._memory.rest(ctx.now, self.frames)
+            ctx.frame_budget.end()
+        self._memory_trimmer.rest(ctx.now, self.frames)
 
     def sleep(self, ms: int) -> None:
         """Do nothing for so long, or until something comes in."""
@@ -103,11 +103,11 @@ class Loop:
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
-        self.ctx.slices.begin()
+        self.ctx.frame_budget.begin()
         try:
             return self._turn()
         finally:
-            self.ctx.slices.end()
+            self.ctx.frame_budget.end()
 
     def _turn(self) -> bool:
         display = self.ctx.display
@@ -122,7 +122,7 @@ class Loop:
             return False
         self._was_drawn = self._needs_drawing()
         if self._was_drawn:
-            with self._pace:
+            with self._frame_rate:
                 self.guard(self.draw)
         return not self.ctx.scenes.quit
 
@@ -156,7 +156,7 @@ class Loop:
         if ctx.display.too_small:
             return
         top = ctx.scenes.top
-        if top is not None and not top.handle(event) and isinstance(event, Key):
+        if top is not None and not top.handle(event) and isinstance(event, KeyDown):
             self._global_key(event)
 
     def _open(self, path: Path) -> None:
@@ -168,8 +168,8 @@ class Loop:
         words = ctx.t("Go to the main menu first, then drop {file} here to open it.", file=path.name)
         ctx.toasts.add(words)
 
-    def _global_key(self, key: Key) -> None:
-        match self.ctx.bindings.action(key):
+    def _global_key(self, key_down: KeyDown) -> None:
+        match self.ctx.bindings.action(key_down):
             case "fullscreen":
                 mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
                 self.ctx.change(window_mode=mode)
@@ -221,7 +221,7 @@ class Loop:
             # The first frame has done what brought the change, and the last one shows what all painted.
             share = (1 - pictures.done) / (left + SHARE_OF_LAST) if self._waited else 0
             goal = pictures.done + share
-            if not ctx.slices.work(self._steps(), lambda: left > 0 and pictures.done >= goal):
+            if not ctx.frame_budget.work(self._steps(), lambda: left > 0 and pictures.done >= goal):
                 self._waited += 1
                 return
         self._waited = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabletop.app.core.input import Event, FocusLost, Key, KeyUp, Pointer
+from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 
 
 class Pressed:
@@ -22,9 +22,9 @@ class Pressed:
     def alive(self, event: Event) -> Event | None:
         """Return the event; None for what a dead key repeats. A dead button let go only cancels."""
         match event:
-            case Key(repeat=True):
+            case KeyDown(repeat=True):
                 return None if ("key", event.key) in self._dead else event
-            case Key():
+            case KeyDown():
                 self._press("key", event.key)
             case KeyUp():
                 self._release("key", event.key)

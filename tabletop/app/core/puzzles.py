@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Count(NamedTuple):
+class SolvedCount(NamedTuple):
     """How many puzzles are solved of how many."""
 
     solved: int
     all: int
 
 
-def counted(settings: Settings, game_ids: Iterable[str]) -> Count:
+def counted(settings: Settings, game_ids: Iterable[str]) -> SolvedCount:
     """Return how many puzzles of some games are solved; such as there are no more do not count."""
     there = frozenset[str]().union(*map(marks_of, game_ids))
-    return Count(len(there.intersection(settings.solved)), len(there))
+    return SolvedCount(len(there.intersection(settings.solved)), len(there))
 
 
 def is_solved(settings: Settings, puzzle: Puzzle) -> bool:

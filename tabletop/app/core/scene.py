@@ -22,7 +22,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 
 if TYPE_CHECKING:
-    from tabletop.app.core.a11y import Node, Request
+    from tabletop.app.core.a11y import A11yRequest, Node
     from tabletop.app.core.input import Event
 
 
@@ -120,7 +120,7 @@ class Scene:
         """Return the key of the node with the keyboard focus."""
         return None
 
-    def asked(self, request: Request) -> None:
+    def asked(self, a11y_request: A11yRequest) -> None:
         """Do what a screen reader's user asked for."""
 
     def quit_requested(self) -> bool:

@@ -13,13 +13,13 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, SeatName, addressed, msg
 from tabletop.engine.protocol import Game, Result, Seat, Speech, Viewer
 from tabletop.engine.table import Table
-from tabletop.engine.undo import CannotUndoError, Names, Undo, names_of
+from tabletop.engine.undo import CannotUndoError, StepNames, Undo, names_of
 
 Phase: TypeAlias = Literal["act", "together", "curtain", "bot", "over"]
 CurtainMode: TypeAlias = Literal["auto", "always", "off"]
 
 
-class News(NamedTuple):
+class SessionUpdate(NamedTuple):
     """What one command did, as `viewer` may know it: the view before, and the redacted events; and what a
     computer player said of it."""
 
@@ -200,7 +200,7 @@ class Session:
 
     # Playing
 
-    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
         """Carry out a command of the pending seat, or of `seat`; raise `Illegal`, changing nothing. `said` is
         what a computer player says of it."""
         acting = self.pending if seat is None else seat
@@ -212,7 +212,7 @@ class Session:
         self._settle()
         redact = self.game.secrets.redact_event
         shown = tuple(redact(event, viewer) for event in events)
-        return News(0 if acting is None else acting, viewer, before, shown, said)
+        return SessionUpdate(0 if acting is None else acting, viewer, before, shown, said)
 
     def change_player(self, seat: Seat, kind: str) -> None:
         """Let a person or a computer player decide for a seat from now on (ux R10)."""
@@ -234,7 +234,7 @@ class Session:
         if len(self.humans) != 1:
             return info._replace(by_consent=bool(self.humans))
         back = self._own_steps_back()
-        label, short = self._names(back) if back else Names()
+        label, short = self._names(back) if back else StepNames()
         return info._replace(label=label, short=short, by_consent=back > 0)
 
     def _last_step_info(self) -> Undo:
@@ -277,11 +277,11 @@ class Session:
                 return back
         return 0
 
-    def _names(self, back: int) -> Names:
+    def _names(self, back: int) -> StepNames:
         """Return what the step is called that lies so far back, 1 for the last."""
         step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
         if step.seat is None:
-            return Names()
+            return StepNames()
         return names_of(self.game, step.command, self.game.secrets.redact(before, step.seat))
 
     def _after_going_back(self) -> None:
@@ -318,4 +318,4 @@ class Session:
         return any(step.record.seat == seat for step in self.table.steps)
 
 
-__all__ = ["CannotUndoError", "News", "Phase", "Session"]
+__all__ = ["CannotUndoError", "Phase", "Session", "SessionUpdate"]

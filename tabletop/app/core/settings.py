@@ -94,8 +94,8 @@ class Settings(msgspec.Struct, kw_only=True):
     same_person: dict[str, str] = {}
     """Names under which somebody played who has another name in the record, and that name."""
     own: dict[str, Any] = {}
-    """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
-    file they stand among the others."""
+    """What is not known here: settings of games (`setting_items.Setting`), and those of a newer version. In
+    the file they stand among the others."""
 
 
 _TYPES = get_type_hints(Settings, include_extras=True)

@@ -41,7 +41,7 @@ class Toast:
     topic: str = ""
 
 
-class Look(Protocol):
+class ToastContext(Protocol):
     """What messages are drawn with; a `Context` is one."""
 
     display: Display
@@ -60,7 +60,7 @@ class Look(Protocol):
 class Toasts:
     """The stack of messages; the loop draws it over the scenes."""
 
-    def __init__(self, ctx: Look) -> None:
+    def __init__(self, ctx: ToastContext) -> None:
         self._ctx = ctx
         self.items: list[Toast] = []
         self.dirty = False

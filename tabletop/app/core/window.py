@@ -16,9 +16,9 @@ import pygame
 
 from tabletop import paths
 from tabletop.app.core import monitor
-from tabletop.app.core.floating import Floating, within
 from tabletop.app.core.quiet import quiet
 from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, start_video
+from tabletop.app.core.window_placement import WindowPlacement, within
 
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
@@ -56,7 +56,7 @@ class AppWindow:
                 self._window = self._made(size, place)
             except pygame.error as error:
                 raise NoDisplay(str(error)) from error
-        self.floating = Floating(size, place)
+        self.window_placement = WindowPlacement(size, place)
         self._monitor = monitor.scale(self.handle)
         if not hidden:
             self._probe()
@@ -139,7 +139,7 @@ class AppWindow:
         if self.is_hidden:
             self.is_hidden = False
             self._window.show()
-            self._put(self.floating.place)
+            self._put(self.window_placement.place)
 
     # -- modes and sizes -------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class AppWindow:
             self._float_again()
 
     def _float_again(self) -> None:
-        size, place = self.floating.size, self.floating.place
+        size, place = self.window_placement.size, self.window_placement.place
         if self.mode == "borderless":
             self._window.borderless = False
             self._window.size = size
@@ -193,10 +193,10 @@ class AppWindow:
             self.maximized = False
             self._window.restore()
         self._window.size = size
-        place = self.floating.place
+        place = self.window_placement.place
         if place is not None:
             place = within(place, size, desktop_size())
-        self.floating.note(size, place)
+        self.window_placement.note(size, place)
         self._put(place)
 
     def _put(self, place: Pair | None) -> None:
@@ -239,7 +239,7 @@ class AppWindow:
                 self._monitor = monitor.scale(self.handle)
             case pygame.WINDOWMAXIMIZED if self.mode == "window":
                 self.maximized, self._wish = True, None
-                self.floating.take_back()
+                self.window_placement.take_back()
             case pygame.WINDOWMINIMIZED:
                 self._minimized = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED if self._minimized:
@@ -257,5 +257,5 @@ class AppWindow:
         if self._moves_late() and self._wishes < MOST_WISHES:
             self._ask()
         if self.mode == "window" and not self.maximized and not self._minimized:
-            place = None if self.floating.place is None else self._window.position
-            self.floating.note(self._window.size, place)
+            place = None if self.window_placement.place is None else self._window.position
+            self.window_placement.note(self._window.size, place)

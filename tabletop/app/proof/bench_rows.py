@@ -22,7 +22,7 @@ from tabletop.app.proof import bench_soak
 from tabletop.app.proof.bench_drawing import no_window
 from tabletop.app.proof.bench_tables import Bench
 from tabletop.bench.calibration import FRAME, PYTHON
-from tabletop.bench.row import Row, percentile
+from tabletop.bench.row import BenchRow, percentile
 from tabletop.engine.message import N_
 from tabletop.engine.registry import own_games
 
@@ -74,7 +74,7 @@ sys.exit(main.run(main.Options(home=Path(sys.argv[1]), frames=1)))
 """
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another."""
     with no_window():
         for game_id in own_games():
@@ -87,7 +87,7 @@ def rows(quick: bool) -> Iterable[Row]:
     yield from bench_soak.after(bench_soak.QUICK_MINUTES if quick else bench_soak.SHORT_MINUTES)
 
 
-def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[Row]:
+def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[BenchRow]:
     """Measure a game's table in a window of this size, row after row."""
     bench = Bench(game_id, size)
     try:
@@ -97,29 +97,29 @@ def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[Ro
         bench.close()
 
 
-def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[Row]:
+def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[BenchRow]:
     bench.full()
     full = [bench.full() for _ in range(counts.whole)]
-    yield Row(N_("table drawn in full"), "ms", milli(full), target=wanted.whole)
+    yield BenchRow(N_("table drawn in full"), "ms", milli(full), target=wanted.whole)
     bench.hover(counts.following)
     hover = bench.hover(counts.following)
     if hover:
-        yield Row(N_("frame with the pointer over a thing"), "ms", milli(hover), target=wanted.following)
+        yield BenchRow(N_("frame with the pointer over a thing"), "ms", milli(hover), target=wanted.following)
     bench.drag(counts.following)
     drag = bench.drag(counts.following)
     if drag:
-        yield Row(N_("frame with a dragged card"), "ms", milli(drag), target=wanted.following)
+        yield BenchRow(N_("frame with a dragged card"), "ms", milli(drag), target=wanted.following)
     bench.moving(counts.moving // 10)
     moving = bench.moving(counts.moving)
     if moving:
         yield slow_frame(moving, wanted.moving)
 
 
-def slow_frame(seconds: list[float], target: float) -> Row:
+def slow_frame(seconds: list[float], target: float) -> BenchRow:
     """Give the row of moving frames: what one in a hundred of them exceeds."""
     slow = percentile(milli(seconds), SLOW_PART)
     title = N_("moving frames, 99 of 100 are faster")
-    return Row(title, "ms", (slow,), target=target, samples=len(seconds))
+    return BenchRow(title, "ms", (slow,), target=target, samples=len(seconds))
 
 
 def milli(seconds: Iterable[float]) -> tuple[float, ...]:
@@ -127,7 +127,7 @@ def milli(seconds: Iterable[float]) -> tuple[float, ...]:
     return tuple(MILLI * value for value in seconds)
 
 
-def _rest(game_id: str, repeats: int) -> Row:
+def _rest(game_id: str, repeats: int) -> BenchRow:
     """What an open table costs while nobody does anything: CPU time as a share of one core, real loop."""
     bench = Bench(game_id, (1920, 1080), is_live=True)
     try:
@@ -147,10 +147,10 @@ def _rest(game_id: str, repeats: int) -> Row:
     finally:
         bench.close()
     title = N_("An open table at rest, of one core")
-    return Row(title, "%", tuple(shares), target=0.5, floor=2.0, of=bench.game.name)
+    return BenchRow(title, "%", tuple(shares), target=0.5, floor=2.0, of=bench.game.name)
 
 
-def _start(repeats: int) -> Row:
+def _start(repeats: int) -> BenchRow:
     """How long somebody waits for the menu: from starting Python to the first picture.
 
     Compiled modules are kept, as an installed program keeps them, whatever the environment says.
@@ -169,4 +169,4 @@ def _start(repeats: int) -> Row:
             found.append(MILLI * (float(done.stdout.split()[0]) - began))
     # The first start also compiles, and reads everything from disk.
     title = N_("From start to menu")
-    return Row(title, "ms", tuple(found[1:]), target=200, floor=350, scale=PYTHON)
+    return BenchRow(title, "ms", tuple(found[1:]), target=200, floor=350, scale=PYTHON)

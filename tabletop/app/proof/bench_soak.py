@@ -15,7 +15,7 @@ from pathlib import Path
 from tabletop.app.proof.bench_drawing import SIZE, no_window
 from tabletop.app.proof.soak import STATUS, Held, Soak
 from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.engine.message import N_, msg
 
 QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
@@ -28,12 +28,12 @@ def check() -> None:
         raise CannotMeasureError(msg("This system does not tell how much memory a program holds."))
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, after an hour or what stands for it."""
     return after(SHORT_MINUTES if quick else MINUTES)
 
 
-def after(minutes: int) -> Iterable[Row]:
+def after(minutes: int) -> Iterable[BenchRow]:
     """Measure so many minutes of all games; nothing where the system does not tell."""
     if not STATUS.exists():
         return
@@ -42,13 +42,13 @@ def after(minutes: int) -> Iterable[Row]:
         yield from told(pool.submit(soaked, minutes).result())
 
 
-def told(held: Sequence[Held]) -> Iterable[Row]:
+def told(held: Sequence[Held]) -> Iterable[BenchRow]:
     """Say of what was held, minute by minute, how much that was at most, and what grew."""
     at = f"{SIZE[0]}x{SIZE[1]}, {held[-1].minute} min"
     most = max(now.memory for now in held) / MIB
     opened = float(held[-1].files - held[0].files)
-    yield Row(N_("Memory while all games are played, at most"), "MB", (most,), target=300, at=at)
-    yield Row(N_("Descriptors opened and not closed meanwhile"), "", (opened,), target=0, at=at)
+    yield BenchRow(N_("Memory while all games are played, at most"), "MB", (most,), target=300, at=at)
+    yield BenchRow(N_("Descriptors opened and not closed meanwhile"), "", (opened,), target=0, at=at)
 
 
 def soaked(minutes: int) -> list[Held]:

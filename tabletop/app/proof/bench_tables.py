@@ -54,7 +54,7 @@ class Bench:
         self.ctx = Context(display, clock, file)
         self.loop = Loop(self.ctx, strict=True)
         self._timer = time.perf_counter if is_live else time.process_time
-        self.ctx.slices.clock = self._timer
+        self.ctx.frame_budget.clock = self._timer
         self._beat = pygame.time.Clock()
         self.games = self.moves = 0
         self.begin(game_id)
@@ -185,7 +185,7 @@ class Bench:
         seat, choice = command
         started = self._timer()
         # A person's command is carried out in the frame that takes the click.
-        self.ctx.slices.begin()
+        self.ctx.frame_budget.begin()
         self.scene.schedule(self.scene.session.submit(choice, seat))
         waiting = self._timer() - started
         found = []

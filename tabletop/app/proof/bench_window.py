@@ -15,7 +15,7 @@ from tabletop.app.proof.bench_rows import FULL, QUICK, milli, slow_frame
 from tabletop.app.proof.bench_tables import Bench
 from tabletop.bench.calibration import FRAME
 from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.engine.message import N_, msg
 from tabletop.engine.registry import own_games
 
@@ -40,7 +40,7 @@ def check() -> None:
         )
 
 
-def rows(quick: bool) -> Iterable[Row]:
+def rows(quick: bool) -> Iterable[BenchRow]:
     """Measure, one row after another."""
     frames = (QUICK if quick else FULL).moving
     for game_id in own_games():
@@ -50,7 +50,7 @@ def rows(quick: bool) -> Iterable[Row]:
             seconds = bench.moving(frames)
             width, height = bench.ctx.display.size
             at = f"{width}x{height}, {pygame.display.get_driver()}"
-            for row in (Row(N_("moving frames"), "ms", milli(seconds)), slow_frame(seconds, WALL_MS)):
+            for row in (BenchRow(N_("moving frames"), "ms", milli(seconds)), slow_frame(seconds, WALL_MS)):
                 yield replace(row, of=bench.game.name, at=at, scale=FRAME)
         finally:
             bench.close()

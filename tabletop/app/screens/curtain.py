@@ -20,7 +20,7 @@ from tabletop.app.screens.how_far import game_text
 from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Choice
+from tabletop.app.widgets.dialog import DialogButton
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Custom, Label, Panel
 from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
@@ -82,9 +82,9 @@ class CurtainScene(DrapeScene):
     def _pause(self) -> None:
         t, ctx = self.ctx.t, self.ctx
         buttons = (
-            Choice("on", t("Go on"), "primary"),
-            Choice("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
-            Choice("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
+            DialogButton("on", t("Go on"), "primary"),
+            DialogButton("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
+            DialogButton("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
         )
         sentence = t("The game is saved as it stands. Nobody's cards can be seen.")
         ctx.scenes.push(PauseDialog(ctx, t("Paused"), sentence, buttons))
@@ -169,7 +169,7 @@ class CurtainScene(DrapeScene):
 
     def _subtitle(self) -> str:
         game = self.session.game
-        where = game_text(self.ctx, game, game.course.round_of(self.session.table.view(None)))
+        where = game_text(self.ctx, game, game.progress.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
             return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
         return self.ctx.t("{game_and_turn}.", game_and_turn=where)

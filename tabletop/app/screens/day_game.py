@@ -11,14 +11,14 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.seat_plan import SeatPlan, newer_names
 from tabletop.app.table.around import opening
 from tabletop.daily.days import Day, day_on, has_puzzles
-from tabletop.daily.played import Goes, days_played
-from tabletop.saves.library import Entry, Library
+from tabletop.daily.played import DayGames, days_played
+from tabletop.saves.library import Library, SaveEntry
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def play(ctx: Context, day: Day, live: Entry | None = None) -> None:
+def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
     """Go on with the game that waits, or begin a new one; whoever played last is the person."""
     if live is not None:
         open_game(ctx, live.path)
@@ -36,4 +36,4 @@ def go_on_or_play(ctx: Context, when: date) -> None:
         return
     day = day_on(when)
     played = days_played(Library(ctx.home / "saves").entries(), day.date)
-    play(ctx, day, played.get(day.date, Goes()).live)
+    play(ctx, day, played.get(day.date, DayGames()).live)

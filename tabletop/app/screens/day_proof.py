@@ -51,7 +51,7 @@ class DayLine:
         exporting.copy_text(self.ctx, self.line, self.ctx.t("The line is in the clipboard."))
 
 
-class Proof(DayLine):
+class DayProof(DayLine):
     """A finished game of a day, as it lies on the disk; raises `SaveError` where it cannot be opened.
 
     `line` tells how it went. The computer players' moves are thought through again to check it, bit by bit
@@ -70,7 +70,7 @@ class Proof(DayLine):
         """Check on; whether the verdict has come just now."""
         if self.is_checked:
             return False
-        self.is_checked = self.ctx.slices.work(self._steps)
+        self.is_checked = self.ctx.frame_budget.work(self._steps)
         if not self.is_checked:
             self.ctx.alarm.at(self.ctx.now)
         return self.is_checked
@@ -150,7 +150,7 @@ def _buttons(ctx: Context, proof: DayLine) -> list[Button]:
 
     copy = made("copy", ctx.t("Copy the line"), "copy", proof.copy, "primary")
     copy.enabled, copy.reason = proof.is_good, proof.verdict
-    if not isinstance(proof, Proof):
+    if not isinstance(proof, DayProof):
         return [copy]
     return [made("journal", ctx.t("Save the journal"), "folder", proof.save), copy]
 

@@ -9,7 +9,7 @@ import tabletop
 from tabletop.daily.days import Day, day_on, has_puzzles
 from tabletop.daily.tried import COUNT, Tries, is_over, judged
 from tabletop.engine.players import character_of
-from tabletop.saves.summary import Summary
+from tabletop.saves.summary import SaveSummary
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -55,33 +55,36 @@ def _names(ctx: Context, day: Day) -> list[str]:
     return [ctx.t(who.name) for who in map(character_of, day.seats) if who is not None]
 
 
-def result_text(ctx: Context, summary: Summary) -> str:
+def result_text(ctx: Context, save_summary: SaveSummary) -> str:
     """Return what came of a finished game for the person who played it: "Won with 5 floors"."""
-    game, seat = tabletop.game(summary.game), person(summary)
-    points = ctx.message(game.course.count(score(summary)))
-    is_won = seat in (summary.winners or ())
-    if len(summary.seats) > 1:
+    game, seat = tabletop.game(save_summary.game), person(save_summary)
+    points = ctx.message(game.progress.count(score(save_summary)))
+    is_won = seat in (save_summary.winners or ())
+    if len(save_summary.seats) > 1:
         if is_won:
             return ctx.t("Won with {points}", points=points)
-        place = max(2, 1 + sum(one > score(summary) for one in summary.progress))
+        place = max(2, 1 + sum(one > score(save_summary) for one in save_summary.progress))
         return ctx.t(
-            "Place {place} of {count} with {points}", place=place, count=len(summary.seats), points=points
+            "Place {place} of {count} with {points}",
+            place=place,
+            count=len(save_summary.seats),
+            points=points,
         )
-    if summary.is_titled:
+    if save_summary.is_titled:
         return points
     if not is_won:
         return ctx.t("Lost with {points}", points=points)
-    if game.course.counts_rounds:
-        return ctx.t("Won in round {round}", round=summary.round)
-    return ctx.t("Won in turn {turn}", turn=summary.round)
+    if game.progress.counts_rounds:
+        return ctx.t("Won in round {round}", round=save_summary.round)
+    return ctx.t("Won in turn {turn}", turn=save_summary.round)
 
 
-def person(summary: Summary) -> int:
+def person(save_summary: SaveSummary) -> int:
     """Return the seat of the person who played."""
-    return next((seat for seat, info in enumerate(summary.seats) if info.is_human), 0)
+    return next((seat for seat, info in enumerate(save_summary.seats) if info.is_human), 0)
 
 
-def score(summary: Summary) -> int:
+def score(save_summary: SaveSummary) -> int:
     """Return the points that the person came to."""
-    seat = person(summary)
-    return summary.progress[seat] if seat < len(summary.progress) else 0
+    seat = person(save_summary)
+    return save_summary.progress[seat] if seat < len(save_summary.progress) else 0

@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 def count_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
     """Return a turn or round by its number: "Turn 14"."""
-    if game.course.counts_rounds:
+    if game.progress.counts_rounds:
         return ctx.t("Round {turn}", turn=number)
     return ctx.t("Turn {turn}", turn=number)
 
 
 def game_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
     """Return a game and how far it has come: "Ludo, turn 14"."""
-    if game.course.counts_rounds:
+    if game.progress.counts_rounds:
         return ctx.t("{game}, round {round}", game=game.name, round=number)
     return ctx.t("{game}, turn {turn}", game=game.name, turn=number)
 
 
 def won_text(ctx: Context, game: Game[Any, Any, Any], names: str, number: int) -> str:
     """Return who won when; without names it was a draw."""
-    match game.course.counts_rounds, bool(names):
+    match game.progress.counts_rounds, bool(names):
         case True, True:
             return ctx.t("Won by {names} in round {round}", names=names, round=number)
         case True, False:
@@ -38,6 +38,6 @@ def won_text(ctx: Context, game: Game[Any, Any, Any], names: str, number: int) -
 
 def length_text(ctx: Context, game: Game[Any, Any, Any], count: int) -> str:
     """Return how long a finished game took."""
-    if game.course.counts_rounds:
+    if game.progress.counts_rounds:
         return ctx.tn("Finished after {count} round", "Finished after {count} rounds", count)
     return ctx.tn("Finished after {count} turn", "Finished after {count} turns", count)

@@ -26,7 +26,7 @@ LEAST = 40
 """Where less height is left for a picture, logical px (UI scale), there is none."""
 
 
-class Painter(Protocol):
+class MenuPainter(Protocol):
     """What a game's module offers."""
 
     def paint(self, ctx: Context, surface: Canvas) -> None:
@@ -146,15 +146,15 @@ def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bo
     return made
 
 
-def _filled(ctx: Context, painter: Painter, w: int, h: int) -> pygame.Surface:
+def _filled(ctx: Context, menu_painter: MenuPainter, w: int, h: int) -> pygame.Surface:
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    painter.paint(ctx, made)
+    menu_painter.paint(ctx, made)
     return made
 
 
-def _painted(game_id: str, paint: Callable[[Painter], pygame.Surface]) -> pygame.Surface | None:
+def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> pygame.Surface | None:
     """Return what a game's painter makes; None without one, or where that of somebody else fails."""
-    painter = cast("Painter | None", registry.menu_module(game_id))
+    painter = cast("MenuPainter | None", registry.menu_module(game_id))
     return None if painter is None else painted(game_id, lambda: paint(painter))
 
 

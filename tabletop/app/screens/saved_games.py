@@ -23,13 +23,13 @@ from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import Column
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
-from tabletop.saves.library import AT_ONCE, Entry, Library
+from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
@@ -73,13 +73,13 @@ class SaveRow(Widget):
     role = "button"
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, number: int, entry: Entry, do: Callable[[], object]
+        self, ctx: Context, rect: pygame.Rect, number: int, save_entry: SaveEntry, do: Callable[[], object]
     ) -> None:
-        self.entry = entry
-        summary = entry.summary
+        self.save_entry = save_entry
+        summary = save_entry.summary
         game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
-        headline = entry.path.name if game is None else game.name
-        self.when = when_text(ctx, datetime.fromtimestamp(entry.modified))
+        headline = save_entry.path.name if game is None else game.name
+        self.when = when_text(ctx, datetime.fromtimestamp(save_entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(
             ctx, f"save{number}", rect, ctx.sentences((headline, names, self.when)), on_activate=do
@@ -89,7 +89,7 @@ class SaveRow(Widget):
         self.problem = ctx.sentences(ctx.message(one) for one in summary.messages)
 
     def _state(self, game: Game[Any, Any, Any]) -> str:
-        ctx, summary = self.ctx, self.entry.summary
+        ctx, summary = self.ctx, self.save_entry.summary
         if summary.winners is None:
             return count_text(ctx, game, summary.round)
         winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
@@ -126,9 +126,9 @@ class SaveRow(Widget):
         ctx, d = self.ctx, self.ctx.display
         size = min(d.ui(40), area.h)
         x = area.x
-        count = max(1, len(self.entry.summary.seats))
-        for number, seat in enumerate(self.entry.summary.seats):
-            winner = self.entry.summary.winners is not None and number in self.entry.summary.winners
+        count = max(1, len(self.save_entry.summary.seats))
+        for number, seat in enumerate(self.save_entry.summary.seats):
+            winner = self.save_entry.summary.winners is not None and number in self.save_entry.summary.winners
             token = pygame.Rect(x, area.centery - size // 2, size, size)
             ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name), seat.face)
             style = "body_b" if winner else "body"
@@ -149,8 +149,8 @@ class SavedGamesScene(PageScene):
         super().__init__(ctx)
         self.finished = finished
         self.library = Library(ctx.home / "saves")
-        self._looking = self.library.looking()
-        self.entries: list[Entry] = []
+        self._library_scan = self.library.scan()
+        self.entries: list[SaveEntry] = []
         self.ground = "menu"
 
     def enter(self) -> None:
@@ -165,25 +165,25 @@ class SavedGamesScene(PageScene):
 
     def exit(self) -> None:
         """Gone: what was found out is kept."""
-        self._looking.close()
+        self._library_scan.close()
 
     def update(self, now: int) -> None:
         """Files that nothing is known of are opened one by one while nobody waits."""
         super().update(now)
-        if self._looking.left:
+        if self._library_scan.left:
             self.ctx.alarm.at(now)
 
     def rest(self) -> None:
         """Open one more file."""
         super().rest()
-        if self._looking.left:
+        if self._library_scan.left:
             before = self.entries
-            self._looking.go_on()
+            self._library_scan.go_on()
             self._take_in()
             self._follow(before)
             self.rebuild()
 
-    def _follow(self, before: list[Entry]) -> None:
+    def _follow(self, before: list[SaveEntry]) -> None:
         """Keep the focus on the game that had it in the list as it was."""
         key = self.focus_key or ""
         name = key.rstrip("0123456789")
@@ -192,13 +192,13 @@ class SavedGamesScene(PageScene):
 
     def _read(self) -> None:
         """Look which files there are."""
-        self._looking = self.library.looking(AT_ONCE)
+        self._library_scan = self.library.scan(AT_ONCE)
         self._take_in()
 
     def _take_in(self) -> None:
-        if not self._looking.left:
-            self._looking.close()
-        found = [e for e in self._looking.entries if e.summary.is_finished == self.finished]
+        if not self._library_scan.left:
+            self._library_scan.close()
+        found = [e for e in self._library_scan.entries if e.summary.is_finished == self.finished]
         # What cannot be opened stands last; the order is the newest first otherwise.
         self.entries = sorted(found, key=lambda entry: not entry.summary.game)
 
@@ -229,13 +229,17 @@ class SavedGamesScene(PageScene):
             Zone("saves", column.widgets, view, column.y - view.y),
         ]
 
-    def _add(self, column: Column, number: int, entry: Entry, tall: int) -> None:
+    def _add(self, column: Column, number: int, save_entry: SaveEntry, tall: int) -> None:
         ctx, d = self.ctx, self.ctx.display
         side, gap = d.ui(52), d.ui(12)
-        can_open = bool(entry.summary.game)
+        can_open = bool(save_entry.summary.game)
         row_w = column.w - (2 + self.finished) * (side + gap)
         row = SaveRow(
-            ctx, pygame.Rect(column.x, column.y, row_w, tall), number, entry, lambda: self._open(entry)
+            ctx,
+            pygame.Rect(column.x, column.y, row_w, tall),
+            number,
+            save_entry,
+            lambda: self._open(save_entry),
         )
         row.enabled, row.reason = can_open, row.problem
         column.widgets.append(row)
@@ -243,7 +247,7 @@ class SavedGamesScene(PageScene):
         y = row.rect.centery - side // 2
         if can_open and self.finished:
             rect = pygame.Rect(x, y, side, side)
-            look = partial(self._review, entry)
+            look = partial(self._review, save_entry)
             name = ctx.t("Game review")
             column.widgets.append(IconButton(ctx, f"review{number}", rect, name, "review", on_activate=look))
         x += (side + gap) * self.finished
@@ -255,7 +259,7 @@ class SavedGamesScene(PageScene):
                     pygame.Rect(x, y, side, side),
                     ctx.t("Export a copy"),
                     "folder",
-                    on_activate=lambda: export_save(ctx, entry.path),
+                    on_activate=lambda: export_save(ctx, save_entry.path),
                 )
             )
         x += side + gap
@@ -266,34 +270,34 @@ class SavedGamesScene(PageScene):
                 pygame.Rect(x, y, side, side),
                 ctx.t("Delete"),
                 "x",
-                on_activate=lambda: self._ask_delete(entry),
+                on_activate=lambda: self._ask_delete(save_entry),
             )
         )
         column.y += tall
 
-    def _open(self, entry: Entry) -> None:
-        if not open_game(self.ctx, entry.path):
+    def _open(self, save_entry: SaveEntry) -> None:
+        if not open_game(self.ctx, save_entry.path):
             self._read()
             self.rebuild()
 
-    def _review(self, entry: Entry) -> None:
+    def _review(self, save_entry: SaveEntry) -> None:
         """Tell what decided a game."""
-        table = _opened(self.ctx, entry.path)
+        table = _opened(self.ctx, save_entry.path)
         if table is not None:
             navigate.show_review(self.ctx, Session(table, lambda: self.ctx.settings.curtain))
 
-    def _ask_delete(self, entry: Entry) -> None:
+    def _ask_delete(self, save_entry: SaveEntry) -> None:
         t = self.ctx.t
         buttons = (
-            Choice("delete", t("Delete"), "danger", lambda: self._delete(entry)),
-            Choice("keep", t("Keep it")),
+            DialogButton("delete", t("Delete"), "danger", lambda: self._delete(save_entry)),
+            DialogButton("keep", t("Keep it")),
         )
-        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=entry.path.name)
+        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=save_entry.path.name)
         self.ctx.scenes.push(Dialog(self.ctx, t("Delete this game?"), sentence, buttons, focus="keep"))
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, save_entry: SaveEntry) -> None:
         try:
-            self.library.delete(entry.path)
+            self.library.delete(save_entry.path)
         except SaveError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
         self._read()

@@ -10,9 +10,9 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.core.session import News, Session
+from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table.own_players import OwnPlayers
-from tabletop.bots.worker import Answer, BotWorker
+from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.daily.days import day_of
 from tabletop.engine.choices import next_of
 from tabletop.engine.players import default_kind, is_own, plays, plays_as
@@ -53,7 +53,7 @@ class BotTurns:
         self._due = 0
         self.not_before = 0
         """No bot moves sooner, ms, unless it is told to: what the one before did is still to be read."""
-        self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
+        self.defers: Callable[[Seat, Any], bool] = lambda seat, command: False
         """Asked before a bot's command is carried out: True where the table will do so itself, later, because
         people may still object (a deal's handshake)."""
 
@@ -133,7 +133,7 @@ class BotTurns:
         """Somebody pressed something: the bot need not wait any longer."""
         self._due = 0
 
-    def poll(self) -> News | None:
+    def poll(self) -> SessionUpdate | None:
         """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
         self.wait()
         if self._asked is not None:
@@ -150,7 +150,7 @@ class BotTurns:
         command, self._answer = self._answer, None
         if len(self._session.table.records) != self._asked_at:
             return None  # somebody else has acted meanwhile: think again
-        if self.holds_back(self._seat, command):
+        if self.defers(self._seat, command):
             return None
         return self._submit(command)
 
@@ -166,7 +166,7 @@ class BotTurns:
             patience=HINT_SECONDS,
         )
 
-    def advice(self, request: int) -> Answer | None:
+    def advice(self, request: int) -> BotAnswer | None:
         """Return the advice that was asked for, None while there is none."""
         return None if self._worker is None else self._worker.poll(request)
 
@@ -201,7 +201,7 @@ class BotTurns:
             self._worker = BotWorker()
         return self._worker
 
-    def _submit(self, command: Any) -> News:
+    def _submit(self, command: Any) -> SessionUpdate:
         """Carry out a bot's command; one that the rules refuse is replaced by a legal one (ux R8)."""
         try:
             return self._session.submit(command, self._seat, self._said)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.input import COMMON, FIXED, Action
 from tabletop.app.core.navigate import named
-from tabletop.app.core.offered import Setting
+from tabletop.app.core.setting_items import Setting
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import NAMES
 from tabletop.engine.message import N_

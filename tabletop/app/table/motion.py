@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 import pygame
 
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_height
-from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.drawn.particles import pulse
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import L, O, S, TableView
@@ -25,7 +25,7 @@ Dropped: TypeAlias = tuple[Key, pygame.Rect]
 """What a drag let go of, and where."""
 
 
-class Lying(NamedTuple):
+class Placement(NamedTuple):
     """Where a thing lies in a view, under which key the table draws it there."""
 
     key: Key
@@ -48,7 +48,7 @@ class Motion(Generic[S, L, O]):
         """Return the motion of one event; by itself what glides."""
         return self.glides(before, after)
 
-    def lost(self, view: TableView[S, L, O], event: Any, seat: Seat) -> pygame.Rect | None:
+    def threatened_area(self, view: TableView[S, L, O], event: Any, seat: Seat) -> pygame.Rect | None:
         """Return where that lies which an event is about to take from a seat (`Words.hurts`); None: its plate
         stands for it."""
         return None
@@ -57,11 +57,11 @@ class Motion(Generic[S, L, O]):
         """Whether what follows an event waits until somebody says go on: an income count is read first."""
         return False
 
-    def lying(self, view: TableView[S, L, O]) -> Mapping[Hashable, Lying]:
+    def placements(self, view: TableView[S, L, O]) -> Mapping[Hashable, Placement]:
         """Return the things that glide where they only lie elsewhere afterwards, by what they are."""
         return {}
 
-    def picture(self, view: TableView[S, L, O], thing: Lying) -> Sprite:
+    def picture(self, view: TableView[S, L, O], thing: Placement) -> Sprite:
         """Return what such a thing looks like where it lies."""
         raise NotImplementedError
 
@@ -69,8 +69,8 @@ class Motion(Generic[S, L, O]):
         self, before: TableView[S, L, O], after: TableView[S, L, O], taken: Collection[str] = ()
     ) -> list[Flight]:
         """Return how things close up and make room; `taken` are the keys of those that fly already."""
-        lay, found = self.lying(before), []
-        for name, thing in self.lying(after).items():
+        lay, found = self.placements(before), []
+        for name, thing in self.placements(after).items():
             was = lay.get(name)
             if was is None or was.rect == thing.rect or thing.key in taken:
                 continue

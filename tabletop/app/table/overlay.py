@@ -76,7 +76,7 @@ class Overlay:
         ctx, place = self._ctx, self._place(view, view.hot)
         if place is None or view.hot is None:
             return None
-        shown = self._parts.teller.preview(view, view.hot)
+        shown = self._parts.narrator.preview(view, view.hot)
         if shown is None:
             return None
         near = place.rect
@@ -87,7 +87,7 @@ class Overlay:
         keep_off += [source] if source is not None and self._is_seen(view, view.picked, source.w) else []
         keep_off += [view.drag.card()] if view.drag is not None else []
         off = 2 * ctx.display.px(_OFF)
-        kept, spare = self._parts.painter.kept_free(view)
+        kept, spare = self._parts.painter.keep_clear(view)
         keep_off = [rect.inflate(off, off) for rect in keep_off] + [*kept]
         bounds = pygame.Rect(0, self._bar, ctx.display.w, ctx.display.h - self._bar).inflate(-16, -16)
         size = previews.size(ctx, shown)
@@ -106,7 +106,7 @@ class Overlay:
         what = None if view.zoomed is None else self._parts.painter.zoomed(view, view.zoomed)
         if source is None or what is None:
             return None
-        kept, spare = self._parts.painter.kept_free(view)
+        kept, spare = self._parts.painter.keep_clear(view)
         keep_off = [*self._targets(view), *kept]
         keep_off += [widget.rect for widget in widgets if isinstance(widget, Button) and widget.enabled]
         keep_off += [widget.rect for widget in widgets if isinstance(widget, Panel)]

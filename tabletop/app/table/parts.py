@@ -1,7 +1,7 @@
 """What a game's table is made of: parts that draw it, tell it, move it, know what is meant, and do.
 
 A game writes a class for each, once, and leaves out what it does not need. All get a frozen `TableView`;
-only `Deeds` may also ask the table to do something, by the few verbs of `Acts`. None sees a scene.
+only `Controller` may also ask the table to do something, by the few verbs of `TableApi`. None sees a scene.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.ceremony import Ceremony
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn.cards import card_radius
@@ -25,6 +24,7 @@ from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.app.widgets.base import Widget, Zone
@@ -33,7 +33,7 @@ from tabletop.engine.protocol import Illegal, Seat
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.input import Event
-    from tabletop.app.core.session import News
+    from tabletop.app.core.session import SessionUpdate
 
 
 class Face(NamedTuple):
@@ -43,7 +43,7 @@ class Face(NamedTuple):
     picture: pygame.Surface
 
 
-class Aside(NamedTuple):
+class RecapArea(NamedTuple):
     """Where it may be told for a while what happened since one's last turn.
 
     In `room` lies nothing that one needs unless something is picked up; it is empty where there is none. The
@@ -65,7 +65,7 @@ class Painter(Generic[S, L, O]):
         """Return where everything lies; `view.layout` is what was made before it, at first None."""
         raise NotImplementedError
 
-    def is_arranged_for(self, view: TableView[S, L, O]) -> bool:
+    def is_layout_valid(self, view: TableView[S, L, O]) -> bool:
         """Whether the layout still shows what is wanted, after picking or changing something of one's own."""
         return True
 
@@ -92,7 +92,7 @@ class Painter(Generic[S, L, O]):
         A seat's plate is `Key("seat", number)` at every table."""
         return None
 
-    def aside(self, view: TableView[S, L, O]) -> Aside | None:
+    def recap_area(self, view: TableView[S, L, O]) -> RecapArea | None:
         """Return where it may be told what happened since one's last turn; None: right under the bar."""
         return None
 
@@ -114,12 +114,12 @@ class Painter(Generic[S, L, O]):
         """Return what enlarging a thing shows: only what the viewer may know; None: nothing (ux Z7)."""
         return None
 
-    def stock(self, view: TableView[S, L, O]) -> Iterator[object]:
+    def prewarmed(self, view: TableView[S, L, O]) -> Iterator[object]:
         """Make pictures that are wanted sooner or later, one after another, while nobody waits: of what the
         viewer sees, and of all cards there are, in an order that says nothing of who holds them."""
         return iter(())
 
-    def zooms_at_rest(self, view: TableView[S, L, O]) -> bool:
+    def zooms_on_hover(self, view: TableView[S, L, O]) -> bool:
         """Whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
         return True
 
@@ -131,13 +131,13 @@ class Painter(Generic[S, L, O]):
         """Return the keys that stand on things: they lie over rings, which would cut them."""
         return ()
 
-    def kept_free(self, view: TableView[S, L, O]) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: TableView[S, L, O]) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what previews and the zoom never cover besides marks and buttons; and what they cover only
         where there is no other room (the hand)."""
         return (), ()
 
 
-class Teller(Generic[S, L, O]):
+class Narrator(Generic[S, L, O]):
     """Says in words what a table shows."""
 
     def __init__(self, ctx: Context) -> None:
@@ -151,15 +151,15 @@ class Teller(Generic[S, L, O]):
         """What the person at the screen should do now."""
         return ""
 
-    def prompts(self, view: TableView[S, L, O]) -> Seat | None:
+    def prompted_seat(self, view: TableView[S, L, O]) -> Seat | None:
         """The seat that the prompt is about, where that is not whoever acts."""
         return None
 
-    def things(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
+    def thing_names(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
         """The names of the things that can be touched, in Tab order: each lies where the painter places it.
 
         A game whose things need more than a name (a tooltip, a strip that is free) makes them in
-        `Deeds.zones` instead.
+        `Controller.zones` instead.
         """
         return {}
 
@@ -167,15 +167,15 @@ class Teller(Generic[S, L, O]):
         """What putting the picked thing on a marked target will do."""
         return None
 
-    def places_of(self, view: TableView[S, L, O], event: Any) -> Sequence[pygame.Rect]:
+    def rects_of_event(self, view: TableView[S, L, O], event: Any) -> Sequence[pygame.Rect]:
         """Where the things lie now that a redacted event of the log is about (ux L3)."""
         return ()
 
-    def places_of_score(self, view: TableView[S, L, O], category: int, seat: Seat) -> Sequence[pygame.Rect]:
+    def rects_of_score(self, view: TableView[S, L, O], category: int, seat: Seat) -> Sequence[pygame.Rect]:
         """Where the things lie that gave a seat its points in one category (ux E1)."""
         return ()
 
-    def clause_now(self, view: TableView[S, L, O]) -> str | None:
+    def current_clause(self, view: TableView[S, L, O]) -> str | None:
         """The clause that matters now, where no refusal is shown (ux T5)."""
         return None
 
@@ -188,7 +188,7 @@ class Teller(Generic[S, L, O]):
         return []
 
 
-class Meaning(Generic[S, L, O]):
+class MoveMap(Generic[S, L, O]):
     """What is meant by picking a thing up and putting it somewhere: the one way from hands to commands."""
 
     def usable(self, view: TableView[S, L, O]) -> frozenset[Key]:
@@ -211,11 +211,11 @@ class Meaning(Generic[S, L, O]):
         """Return the legal targets of a thing, with the commands each may mean; none: it is of no use."""
         return {}
 
-    def stands_for(self, view: TableView[S, L, O], key: Key) -> Key:
+    def target_at(self, view: TableView[S, L, O], key: Key) -> Key:
         """Return the marked target that a thing lies in, or the thing itself."""
         return key
 
-    def narrow(
+    def disambiguate(
         self, view: TableView[S, L, O], key: Key, commands: tuple[Any, ...]
     ) -> Mapping[Key, tuple[Any, ...]]:
         """Return the targets that tell several commands apart which a thing may mean."""
@@ -231,7 +231,7 @@ class Meaning(Generic[S, L, O]):
         """Return the thing that a number key (1 to 9) means."""
         return None
 
-    def route(self, view: TableView[S, L, O], command: Any) -> Sequence[Key]:
+    def gesture_for(self, view: TableView[S, L, O], command: Any) -> Sequence[Key]:
         """Return what one picks up to give a legal command, where one puts it, and what else one touches; or
         the one button that gives it, by its widget's key. By itself what `targets` says."""
         found: list[tuple[int, Key, Key]] = []
@@ -242,55 +242,58 @@ class Meaning(Generic[S, L, O]):
         return min(found)[1:] if found else ()
 
 
-class Deeds(Generic[S, L, O]):
+class Controller(Generic[S, L, O]):
     """What people do besides picking things up: buttons, keys, looking about. Made once for a table.
 
-    What they change without changing the game stands in `view.own`, a frozen value: `table.change(own)`.
+    What they change without changing the game stands in `view.ui_state`, a frozen value:
+    `table.change(ui_state)`.
     """
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
-    def tidy(self, view: TableView[S, L, O], table: Acts) -> O:
-        """Return `view.own` without what does not fit the table any more; asked before it is arranged."""
-        return view.own
+    def reconcile(self, view: TableView[S, L, O], table: TableApi) -> O:
+        """Return `view.ui_state` without what does not fit the table any more; asked before it is
+        arranged."""
+        return view.ui_state
 
-    def zones(self, view: TableView[S, L, O], table: Acts) -> Iterable[Zone]:
-        """Return buttons as widgets, and things that need more than a name (`Teller.things`), in Tab order;
-        the table puts what is marked before them. Where they are given one by one, time may go by between."""
+    def zones(self, view: TableView[S, L, O], table: TableApi) -> Iterable[Zone]:
+        """Return buttons as widgets, and things that need more than a name (`Narrator.thing_names`), in Tab
+        order; the table puts what is marked before them. Where they are given one by one, time may go by
+        between."""
         return ()
 
-    def is_done_by(self, view: TableView[S, L, O], table: Acts, key: str) -> bool:
+    def on_touch(self, view: TableView[S, L, O], table: TableApi, key: str) -> bool:
         """A thing was touched: True when that was something else than picking it up or aiming at it."""
         return False
 
-    def aim(self, view: TableView[S, L, O], table: Acts, key: Key) -> bool | None:
+    def aim(self, view: TableView[S, L, O], table: TableApi, key: Key) -> bool | None:
         """What is picked is put on a marked target; None: give the command that it stands for."""
         return None
 
-    def on_action(self, view: TableView[S, L, O], table: Acts, name: str) -> bool:
+    def on_action(self, view: TableView[S, L, O], table: TableApi, name: str) -> bool:
         """A key was pressed that no widget has; True when it was used."""
         return False
 
-    def on_cancel(self, view: TableView[S, L, O], table: Acts) -> bool:
+    def on_cancel(self, view: TableView[S, L, O], table: TableApi) -> bool:
         """Escape, before what is picked or enlarged is put away; True when it was used."""
         return False
 
-    def reveal(self, view: TableView[S, L, O], table: Acts, key: Key) -> None:
+    def reveal(self, view: TableView[S, L, O], table: TableApi, key: Key) -> None:
         """Turn to the page on which a thing lies, where the table has several."""
 
     def opened(self, view: TableView[S, L, O]) -> Hashable:
         """Return what Escape can close of this: differs when something of it was opened."""
         return None
 
-    def before(self, view: TableView[S, L, O], table: Acts, event: Event) -> bool:
+    def intercept(self, view: TableView[S, L, O], table: TableApi, event: Event) -> bool:
         """Take an event before anything else does; True when it was used."""
         return False
 
-    def on_focus(self, view: TableView[S, L, O], table: Acts, widget: Widget | None) -> None:
+    def on_focus(self, view: TableView[S, L, O], table: TableApi, widget: Widget | None) -> None:
         """The keyboard's focus moved."""
 
-    def update(self, view: TableView[S, L, O], table: Acts, now: int) -> None:
+    def update(self, view: TableView[S, L, O], table: TableApi, now: int) -> None:
         """Do by itself what time brings, ms; asked some four times a second at rest, and when `ctx.alarm` was
         told to."""
 
@@ -304,7 +307,7 @@ class Deeds(Generic[S, L, O]):
         """Whether computer players wait, because something may not be interrupted: a handshake."""
         return False
 
-    def holds_back(self, view: TableView[S, L, O], table: Acts, seat: Seat, command: Any) -> bool:
+    def defers(self, view: TableView[S, L, O], table: TableApi, seat: Seat, command: Any) -> bool:
         """Whether a computer player's command waits: the table gives it later, or nobody does."""
         return False
 
@@ -312,36 +315,37 @@ class Deeds(Generic[S, L, O]):
         """Whether things can be picked up although it is nobody's turn alone."""
         return False
 
-    def own_undo(self, view: TableView[S, L, O]) -> str:
+    def local_undo_label(self, view: TableView[S, L, O]) -> str:
         """Return what an undo takes back that is not in the journal yet (a draft); empty: nothing."""
         return ""
 
-    def undo_own(self, view: TableView[S, L, O], table: Acts) -> bool:
+    def undo_local(self, view: TableView[S, L, O], table: TableApi) -> bool:
         """Take that back; False when there is nothing."""
         return False
 
-    def told(self, view: TableView[S, L, O], table: Acts, news: News) -> None:
+    def on_command(self, view: TableView[S, L, O], table: TableApi, session_update: SessionUpdate) -> None:
         """A command was carried out, and is shown from now on."""
 
-    def witness(self, view: TableView[S, L, O], event: Any) -> O:
-        """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
-        return view.own
+    def on_event(self, view: TableView[S, L, O], event: Any) -> O:
+        """An event is about to be shown, with its motion or without: return `view.ui_state` as it is after
+        it."""
+        return view.ui_state
 
-    def foreseen(self, view: TableView[S, L, O], event: Any) -> O:
-        """Return what is drawn ahead of an event: `view.own` after it, and nobody is told of it yet."""
-        return view.own
+    def ui_after(self, view: TableView[S, L, O], event: Any) -> O:
+        """Return what is drawn ahead of an event: `view.ui_state` after it, and nobody is told of it yet."""
+        return view.ui_state
 
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[S, L, O]):
-    """The parts of one table; `own` is what `view.own` begins with."""
+    """The parts of one table; `ui_state` is what `view.ui_state` begins with."""
 
-    meaning: Meaning[S, L, O]
+    move_map: MoveMap[S, L, O]
     painter: Painter[S, L, O]
-    teller: Teller[S, L, O]
+    narrator: Narrator[S, L, O]
     motion: Motion[S, L, O]
-    deeds: Deeds[S, L, O]
-    own: O
+    controller: Controller[S, L, O]
+    ui_state: O
     coach: tuple[CoachMark, ...] = ()
     """What is explained the first time that it happens; what comes first here is explained first."""
     ceremony: Callable[[Context], Ceremony[S, L, O]] = Ceremony

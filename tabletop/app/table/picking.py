@@ -1,6 +1,6 @@
 """Picking something up and putting it somewhere: by drag, by two clicks, by keys; all end in `aim` (ux D1).
 
-What can be picked and what a place means says the game's `Meaning`; this keeps what is picked, where the
+What can be picked and what a place means says the game's `MoveMap`; this keeps what is picked, where the
 pointer hangs, which targets are marked; the game's `Painter` draws them.
 """
 
@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.table.drag import TILT, Drag
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import SNAP, Place, place_at
 from tabletop.engine.protocol import Illegal
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
 
 
 class Picking:
     """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self.picked: Key | None = None
         self.marks: Mapping[Key, tuple[Any, ...]] = {}
@@ -42,16 +42,16 @@ class Picking:
     def touch(self, key: str) -> None:
         """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
         table, view = self._table, self._table.view
-        if table.parts.deeds.is_done_by(view, table, key):
+        if table.parts.controller.on_touch(view, table, key):
             table.dirty = True
             return
-        self._touch(table.parts.meaning.stands_for(view, Key.read(key)))
+        self._touch(table.parts.move_map.target_at(view, Key.read(key)))
 
     def _touch(self, key: Key) -> None:
-        table, meaning = self._table, self._table.parts.meaning
+        table, meaning = self._table, self._table.parts.move_map
         if self.picked is None and key.kind == "seat":
             table.ask_who(key.at[0])
-        elif table.by_pointer and table.ctx.settings.move_by == "drag" and key not in self.marks:
+        elif table.used_pointer_last and table.ctx.settings.move_by == "drag" and key not in self.marks:
             return
         elif self.picked is not None and key in self.marks:
             self.aim(key)
@@ -63,7 +63,7 @@ class Picking:
         elif meaning.can_pick(table.view, key):
             self.pick(key)
         elif self.can_zoom(key) and key != self.was_zoomed:
-            table.inspector.toggle(key, by_pointer=table.by_pointer)
+            table.inspector.toggle(key, by_pointer=table.used_pointer_last)
             table.dirty = True
 
     def can_zoom(self, key: str | None) -> bool:
@@ -76,7 +76,7 @@ class Picking:
         table, picked = self._table, self.picked
         if picked is None:
             return
-        if table.parts.meaning.can_pick(table.view, key):
+        if table.parts.move_map.can_pick(table.view, key):
             self.drop()
             if not self.pick(key):
                 return
@@ -85,7 +85,7 @@ class Picking:
     def explain(self, key: Key, place: Key | None = None) -> None:
         """Say why a thing cannot be put on a place, or is of no use now (ux D7)."""
         table = self._table
-        why = table.guide.why_not(key, place) or table.parts.meaning.why_not(table.view, key, place)
+        why = table.guide.why_not(key, place) or table.parts.move_map.why_not(table.view, key, place)
         widget = table.find(place or key)
         at = widget.rect if widget is not None else None
         if isinstance(why, Illegal):
@@ -101,7 +101,7 @@ class Picking:
             if not table.is_busy:
                 self.explain(key)
             return False
-        marks = table.parts.meaning.targets(table.view, key)
+        marks = table.parts.move_map.targets(table.view, key)
         if not marks:
             self.explain(key)
             return False
@@ -111,7 +111,7 @@ class Picking:
         if not table.inspector.held:
             table.inspector.close()
         table.rebuild()
-        if not table.by_pointer:
+        if not table.used_pointer_last:
             self._focus_first_mark()
         return True
 
@@ -130,17 +130,17 @@ class Picking:
         table, commands, picked = self._table, self.marks.get(key, ()), self.picked
         if picked is None or not commands:
             return False
-        done = table.parts.deeds.aim(table.view, table, key)
+        done = table.parts.controller.aim(table.view, table, key)
         if done is not None:
             return done
         widget = table.find(key)
         if len(commands) == 1:
             table.ctx.sound.play("drop")
             return table.perform(commands[0], widget.rect if widget else None)
-        self.marks = table.parts.meaning.narrow(table.view, picked, commands)
+        self.marks = table.parts.move_map.disambiguate(table.view, picked, commands)
         self.is_narrowed = True
         table.rebuild()
-        if not table.by_pointer:
+        if not table.used_pointer_last:
             self._focus_first_mark()
         return False
 

@@ -64,7 +64,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
     )
     level = game.players.levels.get(who.level)
     measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
-    temper = game.players.tempers.people.get(who.id)
+    temper = game.players.personalities.people.get(who.id)
     if temper is not None:
         plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
         measured = [plays, *measured]
@@ -74,7 +74,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
 
 def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
     """Return what stands beside a name: somebody's temper in this game, or what they do in the town."""
-    temper = game.players.tempers.people.get(who.id)
+    temper = game.players.personalities.people.get(who.id)
     return ctx.t(who.calling if temper is None else temper.manner)
 
 

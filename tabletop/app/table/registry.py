@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.declared import GameTable
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import Claim, Package, told
+from tabletop.engine.packages import Package, PackageClaim, told
 from tabletop.engine.registry import find, games, left_out, others, package_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def playable_games() -> tuple[str, ...]:
 def declared(game_id: str) -> GameTable:
     """Return what a game declares for its table: the value `TABLE` of its module."""
     package = package_of(game_id)
-    home = f"{_OURS}.{game_id}" if package is None else package.claim.module
+    home = f"{_OURS}.{game_id}" if package is None else package.package_claim.module
     table: GameTable = importlib.import_module(f"{home}.table").TABLE
     return table
 
@@ -80,7 +80,7 @@ def menu_module(game_id: str) -> ModuleType | None:
         home = f"{_OURS}.{game_id}"
         is_there = importlib.util.find_spec(home) and importlib.util.find_spec(f"{home}.menu")
         return importlib.import_module(f"{home}.menu") if is_there else None
-    found = _module(package.claim, "menu")
+    found = _module(package.package_claim, "menu")
     return found if isinstance(found, ModuleType) else None
 
 
@@ -100,9 +100,9 @@ def troubles() -> Iterator[Message]:
 
 
 @cache
-def _module(claim: Claim, name: str) -> ModuleType | Message | None:
+def _module(package_claim: PackageClaim, name: str) -> ModuleType | Message | None:
     """Return a module of a package, None where it has no such module, or why it does not work."""
-    whole = f"{claim.module}.{name}"
+    whole = f"{package_claim.module}.{name}"
     try:
         return importlib.import_module(whole) if importlib.util.find_spec(whole) else None
     except (Exception, SystemExit) as error:
@@ -111,21 +111,21 @@ def _module(claim: Claim, name: str) -> ModuleType | Message | None:
 
 def _trouble(package: Package) -> Message | None:
     """Return why a package has no table."""
-    why = _flaw(package.claim)
+    why = _flaw(package.package_claim)
     if why is None:
         return None
     return msg(
         "“{game}” of package {package} is left out of the menu. {why}",
-        game=package.claim.game_id,
-        package=package.claim.distribution,
+        game=package.package_claim.game_id,
+        package=package.package_claim.distribution,
         why=why,
     )
 
 
 @cache
-def _flaw(claim: Claim) -> Message | None:
+def _flaw(package_claim: PackageClaim) -> Message | None:
     """Return what is wrong with what a package declares for its table, its scene included."""
-    found = _module(claim, "table")
+    found = _module(package_claim, "table")
     if isinstance(found, Message):
         return found
     table = getattr(found, "TABLE", None)
@@ -143,13 +143,13 @@ def _flaw(claim: Claim) -> Message | None:
 
 def _plainness(package: Package) -> Message | None:
     """Return what is missing for a package's game to look as it should."""
-    found = _module(package.claim, "menu")
+    found = _module(package.package_claim, "menu")
     why = found if isinstance(found, Message) else None
     if why is None and not (Path(package.folder) / "assets").is_dir():
         why = msg("It has no folder “assets”.")
     if why is None:
         return None
-    name = package.claim
+    name = package.package_claim
     return msg(
         "“{game}” of package {package} is shown without its pictures. {why}",
         game=name.game_id,

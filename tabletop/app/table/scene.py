@@ -1,8 +1,9 @@
 """The table of any game: top bar, curtain, pace of the bots, undo, log, and the parts that the game gives it.
 
 It draws from `shown`, which is a view of `viewer`, and gives commands through `perform`; what came of them is
-shown event by event (`Showing`). What is picked and where the pointer aims keeps `Picking`; how hands get
-there knows `Reach`. The game's own parts get a `TableView` of the moment, and none of them this scene.
+shown event by event (`EventPlayer`). What is picked and where the pointer aims keeps `Picking`; how hands get
+there knows `InputController`. The game's own parts get a `TableView` of the moment, and none of them this
+scene.
 """
 
 from __future__ import annotations
@@ -17,30 +18,30 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
-from tabletop.app.core.input import Event, FocusLost, Key, Pointer
-from tabletop.app.core.session import News, Session
+from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
+from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
-from tabletop.app.table.ahead import Ahead
 from tabletop.app.table.aids.aids import Aids
-from tabletop.app.table.around import seat_dialog, take_back, telling
+from tabletop.app.table.around import announce, seat_dialog, take_back
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
-from tabletop.app.table.around.turn import Turn
-from tabletop.app.table.around.turns import Turns
+from tabletop.app.table.around.turn import TurnNotice
+from tabletop.app.table.around.turns import TurnFlow
 from tabletop.app.table.bot_turns import BotTurns
-from tabletop.app.table.drawn.director import Director, Flight
+from tabletop.app.table.drawn.animator import Animator, Flight
 from tabletop.app.table.drawn.inspector import Inspector
+from tabletop.app.table.event_player import EventPlayer
 from tabletop.app.table.guide import Guide
+from tabletop.app.table.input_controller import InputController
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.reach import Reach
-from tabletop.app.table.seeing import Seeing
-from tabletop.app.table.showing import Showing
-from tabletop.app.table.stock import Stock
+from tabletop.app.table.prefetch import Prefetch
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
+from tabletop.app.table.view_builder import ViewBuilder
+from tabletop.app.table.warmup import Warmup
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
@@ -65,37 +66,37 @@ class TableScene(WidgetScene):
         self.title, self.ambience = session.game.name, session.game.id
         self.parts = parts
         self.viewer: Viewer = session.viewer
-        self.shown: Any = session.view
+        self.state: Any = session.view
         self.layout: Any = None
-        self.own: Any = parts.own
+        self.ui_state: Any = parts.ui_state
         self.usable: frozenset[keys.Key] = frozenset()
-        self._seeing = Seeing()
-        self.director = Director(ctx)
+        self._view_builder = ViewBuilder()
+        self.animator = Animator(ctx)
         self.bots = BotTurns(ctx, session)
-        self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
-        self.turn = Turn(ctx, session)
+        self.bots.defers = lambda seat, command: parts.controller.defers(self.view, self, seat, command)
+        self.turn = TurnNotice(ctx, session)
         self.inspector = Inspector()
         self.guide = Guide()
         self.picking = Picking(self)
-        self.reach = Reach(self, self.picking)
-        self.turns = Turns(self)
-        self.showing = Showing(self, self.director, self.picking, Ahead(self), self.settle)
-        self.stock = Stock(self)
+        self.input_controller = InputController(self, self.picking)
+        self.turns = TurnFlow(self)
+        self.event_player = EventPlayer(self, self.animator, self.picking, Prefetch(self), self.settle)
+        self.warmup = Warmup(self)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
         self.aids = Aids(self)
-        self.showing.warns = self.aids.before
+        self.event_player.warns = self.aids.before
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
-        self.by_pointer = False
+        self.used_pointer_last = False
         """Whether the pointer was used last, not the keyboard."""
         self.is_picture = False
         """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
         self.arrange()
         if is_new:
-            self.schedule(telling.opening(session))
+            self.schedule(announce.opening(session))
 
     # -- what the parts see ----------------------------------------------------------------------------
 
@@ -108,7 +109,7 @@ class TableScene(WidgetScene):
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
-        return self._seeing.view(self)
+        return self._view_builder.view(self)
 
     @property
     def host(self) -> WidgetScene:
@@ -123,12 +124,12 @@ class TableScene(WidgetScene):
     @property
     def is_busy(self) -> bool:
         """Whether news are still being shown."""
-        return self.showing.is_busy
+        return self.event_player.is_busy
 
     @property
     def is_paused(self) -> bool:
         """Whether what happened next waits for `go_on`."""
-        return self.showing.is_paused
+        return self.event_player.is_paused
 
     @property
     def may_act(self) -> bool:
@@ -139,7 +140,7 @@ class TableScene(WidgetScene):
     @property
     def can_act(self) -> bool:
         """Whether the person at the screen may give commands now, or anybody while all act together."""
-        return self.may_act or self.parts.deeds.can_act(self.view)
+        return self.may_act or self.parts.controller.can_act(self.view)
 
     @property
     def picked(self) -> keys.Key | None:
@@ -193,12 +194,12 @@ class TableScene(WidgetScene):
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
-        self.refuse_in_words(telling.with_clause(self, why, clause), clause, at)
+        self.refuse_in_words(announce.with_clause(self, why, clause), clause, at)
 
     def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
         self.refused = clause or None
-        self.show_reason(sentence, at or telling.acted_on(self))
+        self.show_reason(sentence, at or announce.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read
@@ -209,7 +210,7 @@ class TableScene(WidgetScene):
 
     def undo(self) -> None:
         """Take a change back that is in no journal yet, else the last step, or say why not."""
-        if not self.parts.deeds.undo_own(self.view, self):
+        if not self.parts.controller.undo_local(self.view, self):
             take_back.undo(self)
 
     @property
@@ -218,9 +219,9 @@ class TableScene(WidgetScene):
         return self.ctx.scenes.top is self
 
     @property
-    def is_deaf(self) -> bool:
+    def in_grace_period(self) -> bool:
         """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
-        return self.turn.is_deaf
+        return self.turn.in_grace_period
 
     def ask_who(self, seat: Seat) -> None:
         """Ask who is to play for a seat (ux R10)."""
@@ -244,31 +245,31 @@ class TableScene(WidgetScene):
         """Put down what was picked; no state changes."""
         self.picking.drop()
 
-    def take_dropped(self) -> None:
+    def accept_drop(self) -> None:
         """What was let go of has been put somewhere that is no command: no motion starts there."""
         self.picking.dropped = None
 
-    def change(self, own: Any) -> None:
+    def change(self, ui_state: Any) -> None:
         """Put another value in the place of the view's own; the table is arranged anew if it has to be."""
-        self.own = own
+        self.ui_state = ui_state
         self.rebuild()
 
     def play(self, flights: Sequence[Flight]) -> None:
         """Play some motion that belongs to no event."""
-        self.director.play(flights)
+        self.animator.play(flights)
         self.dirty = True
 
     # -- news ------------------------------------------------------------------------------------------
 
-    def schedule(self, news: News) -> None:
+    def schedule(self, session_update: SessionUpdate) -> None:
         """Line up what a command did; it is shown event by event."""
-        if news.viewer != self.viewer:
+        if session_update.viewer != self.viewer:
             self.ctx.scenes.invalidate()
-        self.showing.schedule(news)
-        telling.news(self, news)
-        telling.trouble(self, self._troubles)
-        self.parts.deeds.told(self.view, self, news)
-        self.aids.told(news)
+        self.event_player.schedule(session_update)
+        announce.news(self, session_update)
+        announce.trouble(self, self._troubles)
+        self.parts.controller.on_command(self.view, self, session_update)
+        self.aids.on_command(session_update)
         self.rebuild()
 
     def cancel_bots(self) -> None:
@@ -277,12 +278,12 @@ class TableScene(WidgetScene):
 
     def finish_motion(self) -> None:
         """Jump to where everything ends (ux Z6), or to the next pause."""
-        self.showing.finish()
+        self.event_player.finish()
 
     def go_on(self) -> None:
         """End a pause: show what happened next. Where a curtain falls nobody is to see it: all have
         read what waited, and who acted last is not alone any more (ux C1, C2)."""
-        self.showing.go_on(at_once=self.session.phase == "curtain")
+        self.event_player.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next."""
@@ -292,14 +293,14 @@ class TableScene(WidgetScene):
     # -- the course of things --------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Compute all places for the present window and `shown`, and which things are of any use."""
-        self.own = self.parts.deeds.tidy(self.view, self)
-        self.usable = self.parts.meaning.usable(self.view)
+        """Compute all places for the present window and `state`, and which things are of any use."""
+        self.ui_state = self.parts.controller.reconcile(self.view, self)
+        self.usable = self.parts.move_map.usable(self.view)
         self.layout = self.parts.painter.arrange(self.view)
 
     def rebuild(self) -> None:
         """Have the widgets built anew, with the layout that is wanted now."""
-        if self.layout is not None and not self.parts.painter.is_arranged_for(self.view):
+        if self.layout is not None and not self.parts.painter.is_layout_valid(self.view):
             self.arrange()
         super().rebuild()
 
@@ -334,7 +335,7 @@ class TableScene(WidgetScene):
     def recover(self) -> None:
         """After an error: give up what was under way."""
         self.picking.forget()
-        self.director.finish()
+        self.animator.finish()
         super().recover()
 
     def relayout(self) -> None:
@@ -346,21 +347,21 @@ class TableScene(WidgetScene):
     @property
     def holds(self) -> bool:
         """Whether the next event is being prepared: what was done is seen with what came of it."""
-        return self.showing.is_held
+        return self.event_player.is_held
 
     @property
     def animating(self) -> bool:
         """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
-        moves = self.showing.is_moving or self.reach.is_lifting or self.aids.animating
-        return moves or self.parts.deeds.animating
+        moves = self.event_player.is_moving or self.input_controller.is_lifting or self.aids.animating
+        return moves or self.parts.controller.animating
 
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
         self.moved = self.turn.update(now) or self.moved
         if self.is_on_top:
             self._advance(now)
-        self.reach.update(now)
-        self.parts.deeds.update(self.view, self, now)
+        self.input_controller.update(now)
+        self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
         self.guide.update(now)
         super().update(now)
@@ -368,48 +369,48 @@ class TableScene(WidgetScene):
     def rest(self) -> None:
         """Make pictures that are wanted sooner or later."""
         if not self.is_busy:
-            self.stock.work()
+            self.warmup.work()
 
     def _advance(self, now: int) -> None:
-        if self.director.active:
+        if self.animator.active:
             if self.ctx.pictures.is_unpainted:
-                self.director.hold(now)
-            self.director.update(now)
+                self.animator.hold(now)
+            self.animator.update(now)
             if not self.dirty and not self.ctx.pictures.is_unpainted:
-                self.showing.look_ahead()
+                self.event_player.look_ahead()
             # What it hid is drawn where it lies now.
-            self.dirty = self.dirty or not self.director.active
+            self.dirty = self.dirty or not self.animator.active
             if not self.is_busy:
                 # Everything is shown: the next person's view begins, also where no curtain falls.
                 self.settle()
                 return
-        if not self.director.active:
+        if not self.animator.active:
             self.turns.go_on()
 
     # -- input -----------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
         """Take an event, unless it was meant for the turn before."""
-        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
-            self.by_pointer = isinstance(event, Pointer)
-            self.aids.heard(event)
+        if isinstance(event, KeyDown) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
+            self.used_pointer_last = isinstance(event, Pointer)
+            self.aids.on_input(event)
         was_dirty = self.dirty
         used = self.turn.loses(event, self) or super().handle(event)
         # What a hand did is seen at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """The game's own first; any press finishes what moves; then hands get at things."""
-        if not self.log.is_open and self.parts.deeds.before(self.view, self, event):
+        if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
             self.dirty = True
             return True
-        return self._first(event) or self.reach.before(event)
+        return self._first(event) or self.input_controller.intercept(event)
 
     def _first(self, event: Event) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
-        if pressed and self.showing.is_moving:
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
+        if pressed and self.event_player.is_moving:
             self.finish_motion()
             if not self.is_on_top or self.turn.loses(event, self):
                 return True
@@ -426,28 +427,28 @@ class TableScene(WidgetScene):
 
     def on_focus(self, widget: Widget | None) -> None:
         """The keyboard's focus moved."""
-        self.reach.on_focus(widget)
-        self.parts.deeds.on_focus(self.view, self, widget)
+        self.input_controller.on_focus(widget)
+        self.parts.controller.on_focus(self.view, self, widget)
         super().on_focus(widget)
 
     def on_action(self, name: str) -> bool:
         """Keys that no widget has: the game's, then those of every table."""
-        if self.parts.deeds.on_action(self.view, self, name) or self.aids.on_action(name):
+        if self.parts.controller.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
         match name:
             case "zoom":
-                self.reach.zoom()
+                self.input_controller.zoom()
             case "hide":
                 self.drop_selection()
                 navigate.hide_everything(self.ctx)
             case "redo":
                 take_back.redo(self)
             case "rules":
-                telling.show_rules(self)
+                announce.show_rules(self)
             case "describe":
-                telling.describe(self)
+                announce.describe(self)
             case "describe_own":
-                telling.describe_own(self)
+                announce.describe_own(self)
             case _:
                 return False
         return True
@@ -455,11 +456,15 @@ class TableScene(WidgetScene):
     @property
     def opened(self) -> Hashable:
         """What Escape can close besides the log: differs when something of it was opened."""
-        return self.picking.opened(), self.parts.deeds.opened(self.view), self.aids.opened
+        return self.picking.opened(), self.parts.controller.opened(self.view), self.aids.opened
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
-        if self.aids.on_cancel() or self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
+        if (
+            self.aids.on_cancel()
+            or self.parts.controller.on_cancel(self.view, self)
+            or self.input_controller.on_cancel()
+        ):
             return True
         if not self.log.is_open:
             return super().on_cancel()
@@ -468,9 +473,9 @@ class TableScene(WidgetScene):
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def clause_now(self) -> str | None:
+    def current_clause(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
-        return telling.refused(self) or self.parts.teller.clause_now(self.view)
+        return announce.refused(self) or self.parts.narrator.current_clause(self.view)
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 
@@ -482,7 +487,7 @@ class TableScene(WidgetScene):
     def build(self) -> Iterator[Zone]:
         """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
         view = self.view
-        zones = chain(self._named(view), self.parts.deeds.zones(view, self))
+        zones = chain(self._named(view), self.parts.controller.zones(view, self))
         # While something is picked its legal targets come first: all are needed.
         are_aimed_at = view.picked is not None and bool(view.marks)
         yield from self.guide.around(self._marked_first(view, [*zones]) if are_aimed_at else zones)
@@ -492,7 +497,7 @@ class TableScene(WidgetScene):
 
     def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
         """Return what the teller names as widgets, each thing where the painter places it."""
-        names = self.parts.teller.things(view)
+        names = self.parts.narrator.thing_names(view)
         places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
         return named_things(self.ctx, names, places, view.picked, self.touch)
 
@@ -500,7 +505,7 @@ class TableScene(WidgetScene):
         """Put the legal targets of what is picked first, in one zone; they say what they mean."""
         marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
         for thing in marked:
-            preview = self.parts.teller.preview(view, keys.Key.read(thing.key))
+            preview = self.parts.narrator.preview(view, keys.Key.read(thing.key))
             if isinstance(thing, Thing) and preview is not None:
                 thing.description = preview.spoken(self.ctx)
         for zone in zones:
@@ -525,7 +530,7 @@ class TableScene(WidgetScene):
 
     def paint_over(self, surface: Canvas) -> None:
         """Draw what moves over everything that stands still, and what somebody aims at or reads."""
-        self.director.draw(surface)
+        self.animator.draw(surface)
         self.turn.draw(surface)
         view = self.view
         for part in self.parts.painter.over(view):

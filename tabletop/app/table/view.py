@@ -24,7 +24,7 @@ class TableView(Generic[S, L, O]):
     """See the module. Rects and positions are device px."""
 
     game: Game[Any, Any, Any]
-    shown: S
+    state: S
     """The view of the game by `viewer`."""
     viewer: Viewer
     names: tuple[str, ...]
@@ -32,8 +32,8 @@ class TableView(Generic[S, L, O]):
     """Name, kind of player in words and colour of every seat."""
     layout: L
     """What `Painter.arrange` made last."""
-    own: O
-    """What only this game's people changed on the table, without changing the game: see `Deeds`."""
+    ui_state: O
+    """What only this game's people changed on the table, without changing the game: see `Controller`."""
     pending: Seat | None
     """Who decides next in the game itself, which may be further than what is shown; None when it is over."""
     can_act: bool
@@ -43,7 +43,7 @@ class TableView(Generic[S, L, O]):
     legal: tuple[Any, ...]
     """The commands that can be given now."""
     usable: frozenset[Key]
-    """The things with which anything can be done in `shown`, if its person is the one to act."""
+    """The things with which anything can be done in `state`, if its person is the one to act."""
     raised: Mapping[Key, int]
     """What is shown to be of use as a turn begins, with how much higher it lies now, px; empty from the first
     press on."""
@@ -78,7 +78,7 @@ class TableView(Generic[S, L, O]):
     @property
     def is_my_turn(self) -> bool:
         """Whether the person at the screen is the one who acts in what is shown."""
-        return self.viewer is not None and self.viewer in self.game.rules.actors(self.shown)
+        return self.viewer is not None and self.viewer in self.game.rules.actors(self.state)
 
     def is_lifted(self, key: str) -> bool:
         """Whether a thing hangs from the pointer."""

@@ -236,7 +236,7 @@ class IconButton(Button):
         )
 
 
-class Row(Button):
+class ListRow(Button):
     """A row of a list: flat, filled with paper when it is the chosen one (settings pages, saved games)."""
 
     role: Role = "list_item"

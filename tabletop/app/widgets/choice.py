@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.input import Event, Key
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Option(NamedTuple):
     icon: str = ""
 
 
-class Chooser(Widget):
+class OptionWidget(Widget):
     """Has one of several options; how it shows them is for the two that come of it."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Chooser(Widget):
         return replace(made, value=self.label) if made else None
 
 
-class Segmented(Chooser):
+class Segmented(OptionWidget):
     """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
 
     role: Role = "radio_group"
@@ -106,7 +106,7 @@ class Segmented(Chooser):
 
     def handle(self, event: Event, host: Host) -> bool:
         """Left and right choose the neighbour; at the ends the key goes on to move the focus."""
-        if not isinstance(event, Key) or event.mods or event.name not in ("left", "right"):
+        if not isinstance(event, KeyDown) or event.mods or event.name not in ("left", "right"):
             return False
         target = self.index + (1 if event.name == "right" else -1)
         if not 0 <= target < len(self.options):

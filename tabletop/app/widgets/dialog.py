@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DialogButton:
     """A button of a dialog: `key`, what it says (an action: "Delete"), and what it does after closing."""
 
     key: str
@@ -36,7 +36,7 @@ class Dialog(WidgetScene):
     overlay = True
 
     def __init__(
-        self, ctx: Context, title: str, sentence: str, buttons: Sequence[Choice], *, focus: str = ""
+        self, ctx: Context, title: str, sentence: str, buttons: Sequence[DialogButton], *, focus: str = ""
     ) -> None:
         """`sentence` may have several, with line feeds; it scrolls when it is too long for the window."""
         super().__init__(ctx)
@@ -92,21 +92,21 @@ class Dialog(WidgetScene):
         rects = [pygame.Rect(0, n * (height + gap), inner, height) for n in range(count)]
         return rects, count * height + (count - 1) * gap
 
-    def _button(self, choice: Choice, rect: pygame.Rect) -> Button:
+    def _button(self, dialog_button: DialogButton, rect: pygame.Rect) -> Button:
         return Button(
             self.ctx,
-            choice.key,
+            dialog_button.key,
             rect,
-            choice.name,
-            kind=choice.kind,
-            icon=choice.icon,
-            on_activate=lambda: self._close(choice),
+            dialog_button.name,
+            kind=dialog_button.kind,
+            icon=dialog_button.icon,
+            on_activate=lambda: self._close(dialog_button),
         )
 
-    def _close(self, choice: Choice) -> None:
+    def _close(self, dialog_button: DialogButton) -> None:
         self.ctx.scenes.pop(self)
-        if choice.do is not None:
-            choice.do()
+        if dialog_button.do is not None:
+            dialog_button.do()
 
     def on_cancel(self) -> bool:
         """Escape: the last button."""

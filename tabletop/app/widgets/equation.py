@@ -24,7 +24,7 @@ _LEAST = 12
 """Device px: nothing is told apart in less."""
 
 
-class Item(NamedTuple):
+class EquationItem(NamedTuple):
     """A picture: how it is drawn into a rect, how wide it is by its height, and how many of it there are."""
 
     draw: Callable[[Canvas, pygame.Rect], object]
@@ -32,11 +32,11 @@ class Item(NamedTuple):
     number: int = 1
 
 
-class Side(NamedTuple):
+class EquationSide(NamedTuple):
     """What lies on one side of the arrow, with a word or two."""
 
     label: str
-    items: tuple[Item, ...]
+    items: tuple[EquationItem, ...]
 
 
 class Form(NamedTuple):
@@ -69,14 +69,14 @@ def yours(ctx: Context) -> tuple[str, str]:
     return ctx.t("you give"), ctx.t("you get")
 
 
-def stacked_w(ctx: Context, left: Side, right: Side, form: Form) -> int:
+def stacked_w(ctx: Context, left: EquationSide, right: EquationSide, form: Form) -> int:
     """Return how wide an equation is whose labels lie under pictures as high as they may be, in one row."""
     labels = (ctx.text.width(one.label, "small") for one in (left, right))
     pictures = (_width(one, form.most, 1, form) for one in (left, right))
     return sum(map(max, labels, pictures)) + form.arrow + 2 * form.gap
 
 
-def arrange(ctx: Context, rect: pygame.Rect, left: Side, right: Side, form: Form) -> Arranged:
+def arrange(ctx: Context, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: Form) -> Arranged:
     """Fit an equation into a rect: pictures get smaller, then lie in rows, where there are many."""
     text, gap = ctx.text, form.gap
     line = text.line_height("small")
@@ -115,7 +115,7 @@ def arrange(ctx: Context, rect: pygame.Rect, left: Side, right: Side, form: Form
 
 
 def draw_equation(
-    ctx: Context, canvas: Canvas, rect: pygame.Rect, left: Side, right: Side, form: Form
+    ctx: Context, canvas: Canvas, rect: pygame.Rect, left: EquationSide, right: EquationSide, form: Form
 ) -> None:
     """Draw an equation; see `arrange`."""
     made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
@@ -135,12 +135,12 @@ def draw_equation(
     text.line(canvas, "→", "body_b", color.ink, made.arrow.center, align="center", px=px)
 
 
-def draw_item(ctx: Context, canvas: Canvas, item: Item, place: pygame.Rect) -> None:
+def draw_item(ctx: Context, canvas: Canvas, equation_item: EquationItem, place: pygame.Rect) -> None:
     """Draw a picture, and at its lower right how many of it there are."""
-    item.draw(canvas, place)
-    if item.number < 2:
+    equation_item.draw(canvas, place)
+    if equation_item.number < 2:
         return
-    words, px = f"×{item.number}", max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
+    words, px = f"×{equation_item.number}", max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
     pill = pygame.Rect(0, 0, ctx.text.width(words, "micro", px) + ctx.display.px(10), round(px * 1.3))
     pill.bottomright = (place.right + ctx.display.px(4), place.bottom + ctx.display.px(3))
     ctx.shapes.box(canvas, pill, ctx.theme.color.ink, radius=pill.h // 3)
@@ -155,7 +155,9 @@ def _label_w(ctx: Context, label: str) -> int:
     return min(wide if len(broken) <= 2 else most, round(ctx.display.px(_LABEL) * max(1.0, ctx.display.u)))
 
 
-def _largest(sides: Sequence[tuple[Side, int]], room_w: int, room_h: int, form: Form) -> tuple[int, int]:
+def _largest(
+    sides: Sequence[tuple[EquationSide, int]], room_w: int, room_h: int, form: Form
+) -> tuple[int, int]:
     """Return the height of pictures at which both sides, each with its least width, fit, and in how many
     rows."""
     found = []
@@ -168,18 +170,20 @@ def _largest(sides: Sequence[tuple[Side, int]], room_w: int, room_h: int, form: 
     return max(_LEAST, side), -rows
 
 
-def _rows(items: Sequence[Item], rows: int) -> list[Sequence[Item]]:
+def _rows(items: Sequence[EquationItem], rows: int) -> list[Sequence[EquationItem]]:
     each = max(1, -(-len(items) // rows))
     return [items[first : first + each] for first in range(0, len(items), each)]
 
 
-def _width(one: Side, side: int, rows: int, form: Form) -> int:
+def _width(one: EquationSide, side: int, rows: int, form: Form) -> int:
     step = form.between
     wide = (sum(round(item.ratio * side) + step for item in row) - step for row in _rows(one.items, rows))
     return max(wide, default=side)
 
 
-def _places(one: Side, side: int, rows: int, form: Form, at: tuple[int, int]) -> Iterable[pygame.Rect]:
+def _places(
+    one: EquationSide, side: int, rows: int, form: Form, at: tuple[int, int]
+) -> Iterable[pygame.Rect]:
     y = at[1]
     for row in _rows(one.items, rows):
         x = at[0]

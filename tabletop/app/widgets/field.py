@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.input import Event, Key, Pointer, Text
+from tabletop.app.core.input import Event, KeyDown, Pointer, Text
 from tabletop.app.core.text import clean
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Host, Look, Widget
@@ -65,7 +65,7 @@ def write_into(widget: Widget | None) -> None:
         pygame.key.stop_text_input()
 
 
-def _leads_out(edit: Edit, event: Key) -> bool:
+def _leads_out(edit: Edit, event: KeyDown) -> bool:
     """Whether an arrow that is pressed anew has nowhere to go in the text: it goes on to move the focus."""
     ends = {"left": 0, "right": len(edit.text)}
     is_pressed = not (event.mods or event.repeat)
@@ -150,7 +150,7 @@ class TextField(Widget):
                 return self._keep(host, edit.put(text, self.limit))
             case Pointer():
                 return self._point(event, host, edit)
-            case Key():
+            case KeyDown():
                 return self._key(event, host, edit)
         return False
 
@@ -160,7 +160,7 @@ class TextField(Widget):
         at = self._index(edit, event.pos[0])
         return self._keep(host, edit.to(at, select=event.kind == "move"))
 
-    def _key(self, event: Key, host: Host, edit: Edit) -> bool:
+    def _key(self, event: KeyDown, host: Host, edit: Edit) -> bool:
         if edit.composing:
             # The input method has the keys: Enter and Escape mean its candidates.
             return True

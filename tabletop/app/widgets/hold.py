@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.input import Event, FocusLost, Key, KeyUp, Pointer
+from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Host, Look
 from tabletop.app.widgets.button import Button
@@ -70,7 +70,7 @@ class HoldButton(Button):
             case Pointer(kind="move", pos=pos):
                 if not self.hit(pos):
                     self.hold.end()
-            case Key(name=name) if name in KEYS:
+            case KeyDown(name=name) if name in KEYS:
                 self._press(name, host)
             case _:
                 return isinstance(event, Pointer)

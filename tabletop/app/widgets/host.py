@@ -16,8 +16,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.core.a11y import Node, Request
-from tabletop.app.core.input import Event, FocusLost, Key, Pointer, Text
+from tabletop.app.core.a11y import A11yRequest, Node
+from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import keyboard, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -74,7 +74,7 @@ class WidgetScene(Scene):
     def paint_over(self, surface: Canvas) -> None:
         """Draw what lies over the widgets, under tooltips."""
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Take an event before the widgets do; True when used."""
         return False
 
@@ -204,14 +204,14 @@ class WidgetScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Route an event to hooks, widgets, shortcuts; a held key only moves, scrolls and writes."""
-        if isinstance(event, Key) and event.repeat and not keyboard.may_repeat(event, self.focused):
+        if isinstance(event, KeyDown) and event.repeat and not keyboard.may_repeat(event, self.focused):
             return True
-        if self.before(event):
+        if self.intercept(event):
             return True
         match event:
             case Pointer():
                 return self._pointer(event)
-            case Key():
+            case KeyDown():
                 return self._key(event)
             case Text():
                 widget = self.focused
@@ -222,7 +222,7 @@ class WidgetScene(Scene):
                 self.dirty = True
         return False
 
-    def _key(self, event: Key) -> bool:
+    def _key(self, event: KeyDown) -> bool:
         """The focused widget first, then Tab, arrows, Enter, scrolling, Escape, bindings (ux D8)."""
         widget = self.focused
         if widget is not None and widget.enabled and self.give(widget, event):
@@ -264,7 +264,7 @@ class WidgetScene(Scene):
         self.focus(key)
         return True
 
-    def _shortcut(self, event: Key, widget: Widget | None) -> bool:
+    def _shortcut(self, event: KeyDown, widget: Widget | None) -> bool:
         if event.name == "space" and self.space_activates and widget is not None and self.focus_visible:
             return self._use(widget)
         name = self.ctx.bindings.action(event)
@@ -378,7 +378,7 @@ class WidgetScene(Scene):
             self.ctx.alarm.at(due)
         if not self.holds:
             # Built here, not while drawing: building may call into the game.
-            self.ctx.slices.work(self.prepared())
+            self.ctx.frame_budget.work(self.prepared())
 
     def pieces(self) -> Sequence[Part]:
         """Return the ground and the widgets, zone by zone, with the ring of the focus."""
@@ -422,11 +422,11 @@ class WidgetScene(Scene):
         """Return the key of the focused widget."""
         return self.focus_key
 
-    def asked(self, request: Request) -> None:
+    def asked(self, a11y_request: A11yRequest) -> None:
         """Do what a screen reader's user asked for."""
-        widget = self.find(request.key)
+        widget = self.find(a11y_request.key)
         if widget is None:
             return
         self.focus(widget.key)
-        if request.kind == "click":
+        if a11y_request.kind == "click":
             self.use(widget)

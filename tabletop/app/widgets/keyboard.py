@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.app.core.input import Key
+from tabletop.app.core.input import KeyDown
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.focus import DIRECTIONS, cycle, heads, nearest
 
@@ -12,19 +12,19 @@ _COMMANDS = frozenset({"ctrl", "alt", "meta"})
 _REPEATING = frozenset({*DIRECTIONS, "tab", "page up", "page down", "home", "end"})
 
 
-def may_repeat(event: Key, focused: Widget | None) -> bool:
+def may_repeat(event: KeyDown, focused: Widget | None) -> bool:
     """Whether a key may act again while it is held: where one writes, and what moves or scrolls (ux A5)."""
     writes = focused is not None and focused.takes_text
     return event.name in _REPEATING or (writes and event.name not in ("return", "enter", "escape"))
 
 
-def is_written(event: Key, focused: Widget | None) -> bool:
+def is_written(event: KeyDown, focused: Widget | None) -> bool:
     """Whether a key comes again as text for the focused widget."""
     writes = focused is not None and focused.takes_text and not event.mods & _COMMANDS
     return writes and bool(event.text) and event.text.isprintable()
 
 
-def tab_step(event: Key) -> int:
+def tab_step(event: KeyDown) -> int:
     """Return how many zones a key leads on: 1, -1 with Shift, 0 when it isn't Tab."""
     if event.name != "tab" or event.mods & _COMMANDS:
         return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.input import Key, Pointer
+from tabletop.app.core.input import KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Zone
 
@@ -140,7 +140,7 @@ class Scrolling:
         self.to(found, before + rows * self._ctx.display.ui(STEP))
         return self.offsets.get(found.name, 0) != before
 
-    def page(self, event: Key, zone: Zone | None, zones: Sequence[Zone]) -> bool:
+    def page(self, event: KeyDown, zone: Zone | None, zones: Sequence[Zone]) -> bool:
         """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
         if event.name not in ("page up", "page down", "home", "end"):
             return False

@@ -12,8 +12,8 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
-from tabletop.app.widgets.button import Row
-from tabletop.app.widgets.choice import Chooser, Option, Segmented
+from tabletop.app.widgets.button import ListRow
+from tabletop.app.widgets.choice import Option, OptionWidget, Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import control_h
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Select(Chooser):
+class Select(OptionWidget):
     """A button that shows the chosen option and opens a list of all."""
 
     role: Role = "combo_box"
@@ -66,7 +66,7 @@ def choice(
     *,
     on_change: Callable[[Any], object],
     spare: str = "",
-) -> Chooser:
+) -> OptionWidget:
     """Return a segmented control that is no wider than `room`, device px, or a list where it would be.
 
     `spare` labels one more option that comes and goes: there is room for that, too.
@@ -127,9 +127,9 @@ class ChoiceList(WidgetScene):
             rows.append(self._row(number, option, rect))
         return [Zone("panel", [Panel(self.ctx, "panel", panel)]), Zone("options", rows, view, content)]
 
-    def _row(self, number: int, option: Option, rect: pygame.Rect) -> Row:
+    def _row(self, number: int, option: Option, rect: pygame.Rect) -> ListRow:
         chosen = option.value == self._value
-        return Row(
+        return ListRow(
             self.ctx,
             f"option{number}",
             rect,
@@ -148,7 +148,7 @@ class ChoiceList(WidgetScene):
             if isinstance(top, WidgetScene):
                 top.rebuild()
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Close on a click outside."""
         if isinstance(event, Pointer) and event.kind == "down" and self.widget_at(event.pos) is None:
             panel = self.find("panel")

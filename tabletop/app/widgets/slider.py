@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Slider(Widget):
                 part = (event.pos[0] - self.track.x) / max(1, self.track.w)
                 return self._set(self.least + part * (self.most - self.least), host)
             return True
-        if not isinstance(event, Key) or event.mods:
+        if not isinstance(event, KeyDown) or event.mods:
             return False
         targets = {
             "left": self.value - self.step,

@@ -9,7 +9,7 @@ from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Course, Edition, Game, Players, PlayOuts, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.chinatown import (
     aim,
     board_file,
@@ -24,16 +24,16 @@ from tabletop.games.chinatown import (
     house_board,
     imagine,
     liveliness,
-    memory,
     outcome,
+    personalities,
     presets,
     refusals,
     rounds,
     sampling,
     speech,
     state,
+    statistics,
     strength,
-    tempers,
     text,
     to_you,
     view,
@@ -123,7 +123,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.chinatown.player.advise:advice"),
         play_outs=PlayOuts(20, 2),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
-        tempers=tempers.TEMPERS,
+        personalities=personalities.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -167,14 +167,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hurts=brief.hurts,
         closing=closing.closing,
     ),
-    course=Course(
+    progress=Progress(
         round_of=state.round_of,
-        aim=aim.aim,
-        progress=outcome.progress,
+        goal_status=aim.aim,
+        points=outcome.progress,
         count=brief.money,
         counts_rounds=True,
-        chances=later("tabletop.games.chinatown.player.chances:chances"),
-        telling=strength.TELLING,
+        win_chances=later("tabletop.games.chinatown.player.chances:chances"),
+        noise=strength.TELLING,
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(
@@ -184,5 +184,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         recast=recast,
         has_board=True,
     ),
-    memory=memory.MEMORY,
+    statistics=statistics.MEMORY,
 )

@@ -14,8 +14,8 @@ from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.resolution import Resolution
 from tabletop.games.chinatown.state import State, may_trade
-from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import KINDS
 
 
@@ -80,9 +80,9 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
     chosen = ev.PlotsChosen(seat, plots)
     if state.chosen.count(None) > 1:
         return (chosen,)
-    story = Story(state, chosen)
+    story = Resolution(state, chosen)
     rounds.after_choosing(story, chance)
-    return story.told()
+    return story.events()
 
 
 def _check_trading(state: State, seat: Seat) -> None:
@@ -98,10 +98,10 @@ def _finish_trading(state: State, seat: Seat, command: co.FinishTrading, chance:
         raise Illegal("not_trading", "CH-4.3.1")
     if state.is_done(seat):
         raise Illegal("done_already", "CH-4.3.6")
-    story = Story(state, ev.TradingFinished(seat))
+    story = Resolution(state, ev.TradingFinished(seat))
     if all(state.is_done(other) for other in state.seats if other != seat):
         rounds.after_trading(story, chance)
-    return story.told()
+    return story.events()
 
 
 def _resume_trading(state: State, seat: Seat, command: co.ResumeTrading, chance: Chance) -> tuple[Event, ...]:
@@ -140,9 +140,9 @@ def _place_tile(state: State, seat: Seat, command: co.PlaceTile, chance: Chance)
 def _finish_placing(state: State, seat: Seat, command: co.FinishPlacing, chance: Chance) -> tuple[Event, ...]:
     """The next player places; after the last one comes the income (CH-4.4, CH-4.5)."""
     _check_placing(state, seat)
-    story = Story(state)
+    story = Resolution(state)
     rounds.pass_on(story, seat, chance, is_forced=False)
-    return story.told()
+    return story.events()
 
 
 _STEPS: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.memory import Move, of_kind
+from tabletop.engine.personalities import Habit, Tally
 from tabletop.engine.protocol import Seat
-from tabletop.engine.tempers import Habit, Tally
+from tabletop.engine.statistics import StatStep, of_kind
 from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.deals import Tile, money_change, money_given, parties_of
 from tabletop.games.chinatown.events import DealExecuted, DealProposed, Event, PlotsRevealed
+from tabletop.games.chinatown.personalities import is_simple, others_collect
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tempers import is_simple, others_collect
 
-_Moves = Sequence[Move[State, Event]]
+_Moves = Sequence[StatStep[State, Event]]
 
 
 def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:

@@ -14,18 +14,18 @@ from tabletop.games.chinatown.board import Board, PlotNumber
 from tabletop.games.chinatown.business import adjacent, can_place, earnings, outlook_count
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import Income, paid
+from tabletop.games.chinatown.resolution import Resolution
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
-from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import Kind
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Find the start player and deal the plot cards of round 1 (CH-3)."""
     first, by_lot = first_player(options, seat_count, chance)
-    story = Story(initial(board, seat_count, options))
-    story.tell(ev.FirstPlayerDrawn(first, by_lot=by_lot))
+    story = Resolution(initial(board, seat_count, options))
+    story.emit(ev.FirstPlayerDrawn(first, by_lot=by_lot))
     begin_round(story, story.state, first, chance)
-    return story.told()
+    return story.events()
 
 
 @cache
@@ -34,13 +34,13 @@ def from_first(seat_count: int, first: Seat) -> tuple[Seat, ...]:
     return tuple((first + step) % seat_count for step in range(seat_count))
 
 
-def begin_round(story: Story, before: State, first: Seat, chance: Chance) -> None:
+def begin_round(resolution: Resolution, before: State, first: Seat, chance: Chance) -> None:
     """Begin the next round: everybody is dealt plot cards (CH-4.1). Incomes do not matter for that."""
     number = before.round + 1
-    story.tell(ev.RoundBegan(first, number))
+    resolution.emit(ev.RoundBegan(first, number))
     for seat, cards in enumerate(_dealt(before, number, first, chance)):
         if cards:
-            story.tell(ev.PlotsDealt(seat, tuple(sorted(cards))))
+            resolution.emit(ev.PlotsDealt(seat, tuple(sorted(cards))))
 
 
 def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list[PlotNumber]]:
@@ -61,12 +61,12 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
     return dealt
 
 
-def after_choosing(story: Story, chance: Chance) -> None:
+def after_choosing(resolution: Resolution, chance: Chance) -> None:
     """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, CH-6.1)."""
-    state = story.state
-    story.tell(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
+    state = resolution.state
+    resolution.emit(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
     if state.variants.open_outlook:
-        turn_outlook(story, chance)
+        turn_outlook(resolution, chance)
     bag, draw, drawn = _bag(state), chance.named("tiles", state.round), state.drawn
     for seat in state.seats:
         tiles = []
@@ -74,8 +74,8 @@ def after_choosing(story: Story, chance: Chance) -> None:
             tile = draw.pick(bag)
             tiles.append(tile)
             del bag[bisect_left(bag, tile)]
-        story.tell(ev.TilesDrawn(seat, tuple(sorted(tiles))))
-    story.tell(ev.TradingBegan(state.round))
+        resolution.emit(ev.TilesDrawn(seat, tuple(sorted(tiles))))
+    resolution.emit(ev.TradingBegan(state.round))
 
 
 def _bag(state: State) -> list[Kind]:
@@ -86,46 +86,46 @@ def _bag(state: State) -> list[Kind]:
     return bag
 
 
-def turn_outlook(story: Story, chance: Chance) -> None:
+def turn_outlook(resolution: Resolution, chance: Chance) -> None:
     """Turn over an outlook card: any of those that have not been seen (CH-3.1, CH-4.5.1)."""
-    state = story.state
+    state = resolution.state
     cards = state.board.outlooks
     card = chance.named("outlook", state.round).pick(
         [card for card in range(len(cards)) if card not in state.turned]
     )
-    story.tell(ev.OutlookTurned(card, cards[card]))
+    resolution.emit(ev.OutlookTurned(card, cards[card]))
 
 
-def after_trading(story: Story, chance: Chance) -> None:
+def after_trading(resolution: Resolution, chance: Chance) -> None:
     """The start player places first, or the next who can place anything (CH-4.3.6, CH-4.4)."""
-    first = story.state.first
-    story.tell(ev.TradingEnded(first))
-    if not can_place(story.state, first):
-        pass_on(story, first, chance, is_forced=True)
+    first = resolution.state.first
+    resolution.emit(ev.TradingEnded(first))
+    if not can_place(resolution.state, first):
+        pass_on(resolution, first, chance, is_forced=True)
 
 
-def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
+def pass_on(resolution: Resolution, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
     """A seat has ended placing; the next who can place anything goes on; after the last comes the income."""
-    state = story.state
+    state = resolution.state
     order = from_first(len(state.money), state.first)
     while True:
         place = order.index(seat) + 1
         then = order[place] if place < len(order) else None
-        story.tell(ev.PlacingFinished(seat, is_forced, then))
+        resolution.emit(ev.PlacingFinished(seat, is_forced, then))
         if then is None:
-            _pay(story, chance)
+            _pay(resolution, chance)
             return
         if can_place(state, then):
             return
         seat, is_forced = then, True
 
 
-def _pay(story: Story, chance: Chance) -> None:
+def _pay(resolution: Resolution, chance: Chance) -> None:
     """Income, then the next round or the end (CH-4.5, CH-1)."""
-    variants = story.state.variants
+    variants = resolution.state.variants
     if variants.outlook != "none" and not variants.open_outlook:
-        turn_outlook(story, chance)
-    state = story.state
+        turn_outlook(resolution, chance)
+    state = resolution.state
     sizes = state.outlook_sizes or ()
     order = from_first(len(state.money), state.first)
     earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
@@ -136,14 +136,14 @@ def _pay(story: Story, chance: Chance) -> None:
         count = outlook_count(state, sizes, own)
         if count:
             incomes.append(ev.OutlookPaid(seat, count, count))
-    story.tell_all(incomes)
-    story.tell(ev.RoundEnded(state.round))
+    resolution.emit_all(incomes)
+    resolution.emit(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
-        begin_round(story, state, order[1], chance)
+        begin_round(resolution, state, order[1], chance)
         return
     state = paid(state, *incomes)
     money = tuple(amount or 0 for amount in state.money)
-    story.tell(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
+    resolution.emit(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
 
 
 @lru_cache(maxsize=4096)  # what stands on the board pays again each round

@@ -20,8 +20,8 @@ from tabletop.games.chinatown.deals import (
     reversed_transfers,
 )
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.resolution import Resolution
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.trade_rules import (
     MOST_DEALS,
     cannot_pay,
@@ -87,32 +87,32 @@ def sign(state: State, seat: Seat, command: co.SignDeal) -> tuple[Event, ...]:
     lacking = shortage(state, seat, deal.transfers, knows_all=True)
     if lacking is not None:
         raise lacking
-    story = Story(state, ev.DealSigned(seat, deal.id))
+    story = Resolution(state, ev.DealSigned(seat, deal.id))
     if all(deal.has_signed(party) or party == seat for party in deal.parties):
         _carry_out(story, seat, deal)
-    return story.told()
+    return story.events()
 
 
-def _carry_out(story: Story, seat: Seat, deal: Deal) -> None:
+def _carry_out(resolution: Resolution, seat: Seat, deal: Deal) -> None:
     """Everything changes hands, or, where one transfer is impossible, nothing (CH-4.3.2)."""
     for giver in deal.parties:
-        lacking = shortage(story.state, giver, deal.transfers, knows_all=True)
+        lacking = shortage(resolution.state, giver, deal.transfers, knows_all=True)
         if lacking is not None:
             raise lacking
-    story.tell(ev.DealExecuted(seat, deal.id, deal.transfers, deal.reverses))
+    resolution.emit(ev.DealExecuted(seat, deal.id, deal.transfers, deal.reverses))
     if deal.call is not None:
-        call = story.state.call(deal.call)
+        call = resolution.state.call(deal.call)
         if call is not None and call.is_open and call.caller in deal.parties:
-            story.tell(ev.CallClosed(call.caller, call.id))
-    for other in story.state.deals:
+            resolution.emit(ev.CallClosed(call.caller, call.id))
+    for other in resolution.state.deals:
         if not other.is_open or other.is_stale:
             continue
-        if is_outdated(story.state, other, deal.transfers):
-            story.tell(ev.DealStaled(other.id))
+        if is_outdated(resolution.state, other, deal.transfers):
+            resolution.emit(ev.DealStaled(other.id))
             continue
         for party in other.parties:
-            if other.has_signed(party) and cannot_pay(story.state, other, party):
-                story.tell(ev.SignatureLapsed(party, other.id))
+            if other.has_signed(party) and cannot_pay(resolution.state, other, party):
+                resolution.emit(ev.SignatureLapsed(party, other.id))
 
 
 def unsign(state: State, seat: Seat, command: co.UnsignDeal) -> tuple[Event, ...]:

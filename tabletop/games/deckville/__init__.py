@@ -9,7 +9,7 @@ from tabletop.engine.box import Box
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Course, Edition, Game, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, Progress, Rules, Secrets, Words
 from tabletop.games.deckville import (
     aim,
     brief,
@@ -23,14 +23,14 @@ from tabletop.games.deckville import (
     evolve,
     hints,
     house_deck,
-    memory,
+    personalities,
     presets,
     refusals,
     result,
     score,
     state,
+    statistics,
     strength,
-    tempers,
     text,
     view,
 )
@@ -72,7 +72,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.deckville.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.deckville.player.advise:advice"),
-        tempers=tempers.TEMPERS,
+        personalities=personalities.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -107,14 +107,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hurts=brief.hurts,
         closing=closing.closing,
     ),
-    course=Course(
+    progress=Progress(
         round_of=state.round_of,
-        aim=aim.aim,
-        progress=score.scores,
+        goal_status=aim.aim,
+        points=score.scores,
         count=brief.points,
         counts_rounds=True,
-        chances=later("tabletop.games.deckville.player.chances:chances"),
+        win_chances=later("tabletop.games.deckville.player.chances:chances"),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
-    memory=memory.MEMORY,
+    statistics=statistics.MEMORY,
 )

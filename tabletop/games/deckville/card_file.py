@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tabletop.engine.card_table import Row, rows
+from tabletop.engine.card_table import CardRow, rows
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 from tabletop.games.deckville.cards import HAND_LIMIT, POOL_SIZE, RESOURCES, TYPES, CardKind, deck_of
@@ -67,37 +67,37 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if "," in text or '"' in text else text
 
 
-def _kind(row: Row) -> CardKind:
+def _kind(card_row: CardRow) -> CardKind:
     kind = CardKind(
-        id=_name(row, "id"),
-        name=_name(row, "name"),
-        type=_one_of(row, "property_type", TYPES),
-        is_prime=bool(row.number("prime", 1)),
-        cost=read_cost(row),
-        score=read_score(row),
-        powers=read_powers(row),
-        resource=_one_of(row, "resource", RESOURCES),
-        resource_cost=row.number("resource_cost", _MOST_DISCARDS),
-        min_players=row.number("min_players", _MOST_SEATS, 1),
-        is_solo=bool(row.number("solo", 1)),
-        copies=row.number("copies", _MOST_COPIES, 1),
+        id=_name(card_row, "id"),
+        name=_name(card_row, "name"),
+        type=_one_of(card_row, "property_type", TYPES),
+        is_prime=bool(card_row.number("prime", 1)),
+        cost=read_cost(card_row),
+        score=read_score(card_row),
+        powers=read_powers(card_row),
+        resource=_one_of(card_row, "resource", RESOURCES),
+        resource_cost=card_row.number("resource_cost", _MOST_DISCARDS),
+        min_players=card_row.number("min_players", _MOST_SEATS, 1),
+        is_solo=bool(card_row.number("solo", 1)),
+        copies=card_row.number("copies", _MOST_COPIES, 1),
     )
     if kind.is_solo and any(term.kind in ("all", "most") for term in kind.score):
-        raise row.wrong("score", msg("Cards for one player score neither “most” nor “all”."))
+        raise card_row.wrong("score", msg("Cards for one player score neither “most” nor “all”."))
     return kind
 
 
-def _name(row: Row, column: str) -> str:
-    text = row.cells[column]
+def _name(card_row: CardRow, column: str) -> str:
+    text = card_row.cells[column]
     if 0 < len(text) <= _LONGEST_NAME and text.isprintable():
         return text
-    raise row.wrong(column, msg("It needs a name of up to {most} characters.", most=_LONGEST_NAME))
+    raise card_row.wrong(column, msg("It needs a name of up to {most} characters.", most=_LONGEST_NAME))
 
 
-def _one_of(row: Row, column: str, names: tuple[str, ...]) -> int:
-    if row.cells[column] in names:
-        return names.index(row.cells[column])
-    raise row.wrong(column, msg("It has to be one of: {names}.", names=", ".join(names)))
+def _one_of(card_row: CardRow, column: str, names: tuple[str, ...]) -> int:
+    if card_row.cells[column] in names:
+        return names.index(card_row.cells[column])
+    raise card_row.wrong(column, msg("It has to be one of: {names}.", names=", ".join(names)))
 
 
 def _check_size(kinds: tuple[CardKind, ...]) -> None:

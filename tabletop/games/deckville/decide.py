@@ -13,6 +13,7 @@ from tabletop.games.deckville.building import means_of, omitted, property_price,
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, Card
 from tabletop.games.deckville.commands import POOL, Command, Source
 from tabletop.games.deckville.events import Event
+from tabletop.games.deckville.resolution import Resolution, passed_on, taken
 from tabletop.games.deckville.state import (
     DRAW,
     PROPERTIES,
@@ -32,21 +33,20 @@ from tabletop.games.deckville.steps import (
     sources,
     step_of,
 )
-from tabletop.games.deckville.story import Story, passed_on, taken
 
 
 def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle, deal, lay out the supply and find the first player (DV-3)."""
-    story = Story(initial(written, seat_count, options), chance)
-    story.tell(events.DeckShuffled(chance.named("deck", 0).shuffled(story.state.deck)))
+    story = Resolution(initial(written, seat_count, options), chance)
+    story.emit(events.DeckShuffled(chance.named("deck", 0).shuffled(story.state.deck)))
     for seat in range(seat_count):
-        story.tell(events.HandDealt(seat, story.state.deck[: -HAND_LIMIT - 1 : -1]))
+        story.emit(events.HandDealt(seat, story.state.deck[: -HAND_LIMIT - 1 : -1]))
     story.lay_supply()
     first, by_lot = first_player(options, seat_count, chance)
     if seat_count > 1:
-        story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    story.tell(events.TurnBegan(first, 1))
-    return story.told()
+        story.emit(events.FirstPlayerDrawn(first, by_lot=by_lot))
+    story.emit(events.TurnBegan(first, 1))
+    return story.events()
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:

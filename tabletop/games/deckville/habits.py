@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.engine.memory import Move
+from tabletop.engine.personalities import Habit, Tally
 from tabletop.engine.protocol import Seat
-from tabletop.engine.tempers import Habit, Tally
+from tabletop.engine.statistics import StatStep
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import CIVIC, DINING, HAND_LIMIT, HOUSING, SHOPPING, CardKind
 from tabletop.games.deckville.events import (
@@ -24,7 +24,7 @@ _CHEAP: Final = 3
 """Units of a cheap property."""
 
 
-def count(moves: Sequence[Move[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its turns: "full_hand" at the end, "materials" built, cards "reserved". Of the properties that it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.card_table import Row, whole_number
+from tabletop.engine.card_table import CardRow, whole_number
 from tabletop.engine.message import Message, msg
 from tabletop.games.deckville.cards import HAND_LIMIT, RESOURCES, TYPES, Power, Term
 
@@ -14,10 +14,10 @@ _MOST_POINTS: Final = 99
 _MOST_TERMS: Final = 6
 
 
-def read_cost(row: Row) -> tuple[int, ...]:
+def read_cost(card_row: CardRow) -> tuple[int, ...]:
     """Return units by resource: "wood:2 brick:1"; an empty cell costs nothing (DV-6.1)."""
     cost = [0] * len(RESOURCES)
-    for word in row.cells["cost"].split():
+    for word in card_row.cells["cost"].split():
         name, _, amount = word.partition(":")
         units = whole_number(amount)
         if name not in RESOURCES or units is None or not 1 <= units <= _MOST_UNITS:
@@ -26,9 +26,9 @@ def read_cost(row: Row) -> tuple[int, ...]:
                 example="wood:2 brick:1",
                 names=", ".join(RESOURCES),
             )
-            raise row.wrong("cost", wanted)
+            raise card_row.wrong("cost", wanted)
         if cost[RESOURCES.index(name)]:
-            raise row.wrong("cost", _twice(name))
+            raise card_row.wrong("cost", _twice(name))
         cost[RESOURCES.index(name)] = units
     return tuple(cost)
 
@@ -38,10 +38,10 @@ def cost_text(cost: tuple[int, ...]) -> str:
     return " ".join(f"{name}:{units}" for name, units in zip(RESOURCES, cost, strict=True) if units)
 
 
-def read_score(row: Row) -> tuple[Term, ...]:
+def read_score(card_row: CardRow) -> tuple[Term, ...]:
     """Return the terms of a score: "2;1/civic;most:dining=4" (DV-9.1); an empty cell scores nothing."""
     found: dict[tuple[str, tuple[int, ...]], Term] = {}
-    for word in _words(row, "score"):
+    for word in _words(card_row, "score"):
         term = _term(word)
         if term is None:
             wanted = msg(
@@ -49,9 +49,9 @@ def read_score(row: Row) -> tuple[Term, ...]:
                 examples="2, 2/civic, 1/housing|dining, 1/all:housing, 1/prime, most:dining=4",
                 names=", ".join(TYPES),
             )
-            raise row.wrong("score", wanted)
+            raise card_row.wrong("score", wanted)
         if (term.kind, term.types) in found:
-            raise row.wrong("score", _twice(word))
+            raise card_row.wrong("score", _twice(word))
         found[term.kind, term.types] = term
     return tuple(found.values())
 
@@ -104,10 +104,10 @@ def _term_text(term: Term) -> str:
             return f"most:{names}={term.points}"
 
 
-def read_powers(row: Row) -> tuple[Power, ...]:
+def read_powers(card_row: CardRow) -> tuple[Power, ...]:
     """Return the powers of a cell: "draw3;omit:dining" (DV-7); an empty cell has none."""
     found: dict[tuple[str, int], Power] = {}
-    for word in _words(row, "power"):
+    for word in _words(card_row, "power"):
         power = _power(word)
         if power is None:
             wanted = msg(
@@ -115,9 +115,9 @@ def read_powers(row: Row) -> tuple[Power, ...]:
                 "resource after “as” and “disc”.",
                 examples="draw3, omit:dining, as:wood, disc:steel=1, second:1",
             )
-            raise row.wrong("power", wanted)
+            raise card_row.wrong("power", wanted)
         if (power.kind, power.what) in found:
-            raise row.wrong("power", _twice(word))
+            raise card_row.wrong("power", _twice(word))
         found[power.kind, power.what] = power
     return tuple(found.values())
 
@@ -159,12 +159,12 @@ def _power_text(power: Power) -> str:
             return f"second:{power.count}"
 
 
-def _words(row: Row, column: str) -> list[str]:
+def _words(card_row: CardRow, column: str) -> list[str]:
     """Return the parts of a cell between semicolons, of which there may be only so many."""
-    text = row.cells[column]
+    text = card_row.cells[column]
     words = [word.strip() for word in text.split(";")] if text else []
     if len(words) > _MOST_TERMS:
-        raise row.wrong(column, msg("It may have {most} parts at most.", most=_MOST_TERMS))
+        raise card_row.wrong(column, msg("It may have {most} parts at most.", most=_MOST_TERMS))
     return words
 
 

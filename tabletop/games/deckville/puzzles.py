@@ -15,7 +15,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.puzzle import Given, Proof, Question, Verdict
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.engine.tuples import put
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price
@@ -23,7 +23,7 @@ from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.decide import decide
 from tabletop.games.deckville.evolve import evolve
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import Erected, LastTurn, Plan
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, REPLACE, District, State
@@ -64,7 +64,7 @@ def questions() -> tuple[Question[State, Command], ...]:
 
 def ways(view: State, seat: Seat) -> list[_Way]:
     """Return all ways to go on through steps 1 to 3 of a last turn, but for the deck."""
-    plans = list(LastTurn(Board(view, Chance(0, 0))).ways())
+    plans = list(LastTurn(FastTable(view, Chance(0, 0))).ways())
     known = {plan._replace(lead=0) for plan in plans}
     points: dict[tuple[Erected, ...], int] = {}
     found = []

@@ -9,7 +9,7 @@ from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Course, Edition, Game, Players, PlayOuts, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.designtown import (
     aim,
     brief,
@@ -23,12 +23,12 @@ from tabletop.games.designtown import (
     evolve,
     hints,
     house_set,
-    memory,
+    personalities,
     presets,
     refusals,
     state,
+    statistics,
     strength,
-    tempers,
     text,
     view,
 )
@@ -82,7 +82,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=strength.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
         play_outs=PlayOuts(20, 6),
-        tempers=tempers.TEMPERS,
+        personalities=personalities.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -113,16 +113,16 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hurts=brief.hurts,
         closing=closing.closing,
     ),
-    course=Course(
+    progress=Progress(
         round_of=state.round_of,
-        aim=aim.aim,
-        progress=state.progress,
+        goal_status=aim.aim,
+        points=state.progress,
         goal=state.goal,
         count=brief.stars,
-        chances=later("tabletop.games.designtown.chances:chances"),
+        win_chances=later("tabletop.games.designtown.chances:chances"),
     ),
     edition=Edition(
         rules_version=2, purposes_since=2, content=card_file.canonical(_HOUSE).encode(), recast=recast
     ),
-    memory=memory.MEMORY,
+    statistics=statistics.MEMORY,
 )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from tabletop.engine.message import N_, SeatName, msg
-from tabletop.engine.protocol import Aim, Seat
+from tabletop.engine.protocol import GoalStatus, Seat
 from tabletop.games.designtown.cards import LIMIT, MOST_TURNS, POINTS_TO_WIN, Card, Face
 from tabletop.games.designtown.state import State
 
@@ -21,7 +21,7 @@ TO_YOU: Final = {
 """What is said to whoever it is about (see `Words.to_you`)."""
 
 
-def aim(view: State) -> Aim:
+def aim(view: State) -> GoalStatus:
     """Return how many stars win, and whose cards bear the most that one turn can show.
 
     The end is near where somebody's cards can win, where the supply of one who plays alone runs out (DT-9.3),
@@ -49,7 +49,7 @@ def aim(view: State) -> Aim:
             seat=SeatName(stars.index(most)),
             stars=most,
         )
-    return Aim(message, "DT-1.2", is_near)
+    return GoalStatus(message, "DT-1.2", is_near)
 
 
 def _cards(view: State, seat: Seat) -> tuple[Card, ...]:

@@ -16,32 +16,28 @@ from tabletop.games.designtown import stubborn
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import owned
 from tabletop.games.designtown.outlook import Outlook
+from tabletop.games.designtown.personalities import LEANINGS, NOBODY, Bias
 from tabletop.games.designtown.plans import PLANS, Aim, Plan
 from tabletop.games.designtown.state import State, progress
-from tabletop.games.designtown.tempers import LEANINGS, NOBODY, Leaning
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
 
 
-def easy(
-    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, leaning: Leaning = NOBODY
-) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
     """Return the command of a timid player that keeps to one plan."""
     options = legal(view, seat)
-    return options[0] if len(options) == 1 else stubborn.choose(view, seat, chance, options, leaning)
+    return options[0] if len(options) == 1 else stubborn.choose(view, seat, chance, options, bias)
 
 
-def normal(
-    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, leaning: Leaning = NOBODY
-) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
     """Return the command of a player that follows the plan it has begun."""
-    plan = plan_for(view, _leader(view, seat) if leaning.copies else seat, chance)
-    return decision(view, seat, chance, plan, go_on, leaning)
+    plan = plan_for(view, _leader(view, seat) if bias.copies else seat, chance)
+    return decision(view, seat, chance, plan, go_on, bias)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, leaning: Leaning = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
     """Return the command of a player that knows how soon each holding wins."""
-    return decision(view, seat, chance, Outlook(view, seat), go_on, leaning)
+    return decision(view, seat, chance, Outlook(view, seat), go_on, bias)
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -75,16 +71,16 @@ def _leader(view: State, seat: Seat) -> Seat:
 
 
 def decision(
-    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, leaning: Leaning = NOBODY
+    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NOBODY
 ) -> Command:
     """Return what a player with this aim does; where it sees no difference, chance decides."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
     worth = weighed(view, seat, aim, options, go_on)
-    if leaning is not NOBODY:
+    if bias is not NOBODY:
         worth = [
-            value + leaning.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
+            value + bias.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
         ]
     best = max(worth)
     return chance.pick([option for option, value in zip(options, worth, strict=True) if value == best])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.engine import card_table
-from tabletop.engine.card_table import Row
+from tabletop.engine.card_table import CardRow
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError
 from tabletop.games.designtown.cards import FACES, IDS, KINDS, CardSet, Face
@@ -33,9 +33,9 @@ _FLAGS: Final = frozenset(("recycle_to_deck", "is_forced", "must_play_next", "mo
 """What a face has or has not; everything else has an amount."""
 
 
-def _price(row: Row, column: str) -> int | None:
+def _price(card_row: CardRow, column: str) -> int | None:
     """Return a price; an empty cell is none."""
-    return row.number(column, _MOST) if row.cells[column] else None
+    return card_row.number(column, _MOST) if card_row.cells[column] else None
 
 
 def parse(text: str) -> CardSet:
@@ -79,9 +79,9 @@ def canonical(cards: CardSet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(text: str) -> dict[int, Row]:
+def _rows(text: str) -> dict[int, CardRow]:
     """Return the rows of the ten faces, each once."""
-    rows: dict[int, Row] = {}
+    rows: dict[int, CardRow] = {}
     for row in card_table.rows(text, _COLUMNS):
         name = row.cells["id"]
         if name not in IDS:
@@ -99,38 +99,38 @@ def _rows(text: str) -> dict[int, Row]:
     return rows
 
 
-def _face(row: Row) -> Face:
+def _face(card_row: CardRow) -> Face:
     return Face(
-        cash=row.number("cash", _MOST),
-        unhappy=row.number("unhappy", _MOST),
-        points=row.number("vp", _MOST),
-        cost=_price(row, "cost"),
-        fee=_price(row, "upgrade"),
-        **_fields(row, "recycle", _RECYCLE),
-        **_fields(row, "effect", _EFFECTS),
+        cash=card_row.number("cash", _MOST),
+        unhappy=card_row.number("unhappy", _MOST),
+        points=card_row.number("vp", _MOST),
+        cost=_price(card_row, "cost"),
+        fee=_price(card_row, "upgrade"),
+        **_fields(card_row, "recycle", _RECYCLE),
+        **_fields(card_row, "effect", _EFFECTS),
     )
 
 
-def _fields(row: Row, column: str, known: dict[str, str]) -> dict[str, Any]:
+def _fields(card_row: CardRow, column: str, known: dict[str, str]) -> dict[str, Any]:
     """Return what the words of a cell mean: "limit:1" an amount, "top" a flag, "none" nothing."""
     found: dict[str, Any] = {}
-    for word in row.cells[column].split():
+    for word in card_row.cells[column].split():
         if word == "none":
             continue
         name, _, amount = word.partition(":")
         field = known.get(name)
         if field is None or field in found:
             names = ", ".join(key if known[key] in _FLAGS else f"{key}:1" for key in known)
-            raise row.wrong(column, msg("It has to be “none”, or some of: {names}.", names=names))
+            raise card_row.wrong(column, msg("It has to be “none”, or some of: {names}.", names=names))
         if field in _FLAGS:
             if amount:
-                raise row.wrong(column, msg("“{name}” has no amount.", name=name))
+                raise card_row.wrong(column, msg("“{name}” has no amount.", name=name))
             found[field] = True
             continue
         amount = amount.removeprefix("+")
         if not (amount.isascii() and amount.isdigit() and len(amount) < 3 and int(amount) > 0):
             wanted = msg("“{name}” needs an amount from 1 to {most}: “{name}:1”.", name=name, most=_MOST)
-            raise row.wrong(column, wanted)
+            raise card_row.wrong(column, wanted)
         found[field] = int(amount)
     return found
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.memory import Move
+from tabletop.engine.personalities import Habit, Tally
 from tabletop.engine.protocol import Seat
-from tabletop.engine.tempers import Habit, Tally
+from tabletop.engine.statistics import StatStep
 from tabletop.games.designtown.cards import CENTRAL_PARK, CONVENIENCE_STORE, STATION, Card
 from tabletop.games.designtown.events import BuildingBegan, CardBought, CardFlipped, Event, TurnBust
 from tabletop.games.designtown.odds import owned
 from tabletop.games.designtown.state import State
 
 
-def count(moves: Sequence[Move[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its turns: "busts", and those without ("safe"); "bought", cards of the supply; "given", Apartments to

@@ -18,9 +18,9 @@ from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import bust_chance
+from tabletop.games.designtown.personalities import NOBODY, Bias
 from tabletop.games.designtown.plans import PLANS, Plan
 from tabletop.games.designtown.state import State
-from tabletop.games.designtown.tempers import NOBODY, Leaning
 from tabletop.games.designtown.thinking import Thinker
 
 _HOPE: Final = 3
@@ -30,15 +30,15 @@ _SECOND: Final = 3
 
 
 def choose(
-    view: State, seat: Seat, chance: Chance, options: Sequence[Command], leaning: Leaning = NOBODY
+    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NOBODY
 ) -> Command:
     """Return the command of this player, of two or more that there are."""
-    plans = [plan for plan in PLANS if plan.name in leaning.plans] or PLANS
+    plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
     plan = chance.named("plan").pick(plans)
     if view.is_building:
         return _built(view, seat, plan, chance, options)
     free = [option for option in options if not isinstance(option, co.Recycle)]
-    if co.Stop() in free and not _plays_on(view, seat, plan, leaning):
+    if co.Stop() in free and not _plays_on(view, seat, plan, bias):
         return co.Stop()
     return chance.pick([option for option in free if option != co.Stop()] or options)
 
@@ -54,7 +54,7 @@ def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequenc
     return liked[1 if is_second and len(liked) > 1 else 0]
 
 
-def _plays_on(view: State, seat: Seat, plan: Plan, leaning: Leaning) -> bool:
+def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
     """Whether it plays the card on top of its deck, which it may leave there."""
     top = view.top(seat)
     if top is None:
@@ -64,7 +64,7 @@ def _plays_on(view: State, seat: Seat, plan: Plan, leaning: Leaning) -> bool:
     missing = POINTS_TO_WIN - view.points - face.points
     if missing <= 0 or (missing <= _HOPE and quarters <= 1):
         return quarters < 4
-    if view.cash >= (leaning.uneasy if view.unhappy else leaning.enough):
+    if view.cash >= (bias.uneasy if view.unhappy else bias.enough):
         return False
     unhappy = view.unhappy + face.unhappy
     gained = replace(view, cash=view.cash + face.cash + face.cash_per_unhappy * unhappy)

@@ -6,7 +6,7 @@ from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Course, Edition, Game, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, Progress, Rules, Secrets, Words
 from tabletop.games.gotown import (
     aim,
     brief,
@@ -19,12 +19,12 @@ from tabletop.games.gotown import (
     evolve,
     hints,
     liveliness,
-    memory,
+    personalities,
     presets,
     refusals,
     state,
+    statistics,
     strength,
-    tempers,
     text,
     view,
 )
@@ -55,7 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.gotown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.gotown.advise:advice"),
-        tempers=tempers.TEMPERS,
+        personalities=personalities.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -92,17 +92,17 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hurts=brief.hurts,
         closing=closing.closing,
     ),
-    course=Course(
+    progress=Progress(
         round_of=state.round_of,
-        aim=aim.aim,
-        progress=state.progress,
+        goal_status=aim.aim,
+        points=state.progress,
         goal=state.goal,
         count=text.floors,
-        chances=later("tabletop.games.gotown.chances:chances"),
+        win_chances=later("tabletop.games.gotown.chances:chances"),
         chances_of_end=True,
-        telling=strength.TELLING,
+        noise=strength.TELLING,
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),
-    memory=memory.MEMORY,
+    statistics=statistics.MEMORY,
 )

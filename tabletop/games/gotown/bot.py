@@ -19,10 +19,10 @@ from tabletop.games.gotown.cards import DOG, Card
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
+from tabletop.games.gotown.personalities import LIKES, NOBODY, Bias
 from tabletop.games.gotown.planning import Value, best_of, plans, winning_command, winning_floor
 from tabletop.games.gotown.playouts import Playouts, Ranked
 from tabletop.games.gotown.state import State
-from tabletop.games.gotown.tempers import LIKES, NOBODY, Likes
 from tabletop.games.gotown.view import legal
 
 _OVERLOOKS: Final = 30
@@ -36,7 +36,7 @@ _BARE: Final = 2
 """It likes floors while there are so many on the table, or fewer."""
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Likes = NOBODY) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
     """Return a move that errs about tables and overlooks cards, but never the one floor that wins."""
     winning = winning_floor(view, seat)
     if winning is not None:
@@ -48,13 +48,13 @@ def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, like
 
 
 def normal(
-    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Likes = NOBODY
+    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY
 ) -> Command:
     """Return the move that judgement likes best; where several could rob, it fears less for its floors."""
     return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY, likes)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, likes: Likes = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
     """Return the move after which a win is likeliest, tried out against one opponent."""
     plain = _plain_move(view, seat)
     if plain is not None:
@@ -71,7 +71,7 @@ def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = alwa
 
 
 def weighed(
-    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, likes: Likes = NOBODY
+    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, likes: Bias = NOBODY
 ) -> list[Ranked]:
     """Return the moves that Hard thinks of where no win is in sight, the best first, each with its worth.
 
@@ -93,7 +93,7 @@ def weighed(
     return [Ranked(command, worth) for command, worth in first.items()]
 
 
-def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, likes: Likes = NOBODY) -> Command:
+def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, likes: Bias = NOBODY) -> Command:
     """Return what a player who judges like this does; where it sees no difference, chance decides."""
     plain = _plain_move(view, seat)
     if plain is not None:
@@ -102,7 +102,7 @@ def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, like
     return chance.pick(best_of(plans(view, seat, value)))
 
 
-def _liked(value: Value, seat: Seat, likes: Likes) -> Value:
+def _liked(value: Value, seat: Seat, likes: Bias) -> Value:
     """Return a judgement with what somebody likes beside it."""
     return value if likes is NOBODY else lambda table: value(table) + likes.of(table, seat)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.memory import Move, turns
+from tabletop.engine.personalities import Habit, Tally
 from tabletop.engine.protocol import Seat
-from tabletop.engine.tempers import Habit, Tally
+from tabletop.engine.statistics import StatStep, turns
 from tabletop.games.gotown.cards import DOG, JOKER, REFILL
 from tabletop.games.gotown.events import (
     CardsStolen,
@@ -19,7 +19,7 @@ from tabletop.games.gotown.events import (
 from tabletop.games.gotown.state import State, ready_floors
 
 
-def count(moves: Sequence[Move[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     "destroyed": floors of others, of its turns. "two": several floors, of the turns in which it built. At the
@@ -58,12 +58,12 @@ def _add_end(tally: Tally, seat: Seat, table: State) -> None:
         tally.add("dogs_in", seat, inside, inside + outside)
 
 
-def _add_victims(tally: Tally, seat: Seat, move: Move[State, Event]) -> None:
+def _add_victims(tally: Tally, seat: Seat, stat_step: StatStep[State, Event]) -> None:
     """Count whom it picked, where there was a choice."""
-    table = move.before
+    table = stat_step.before
     heights = {other: len(table.towers[other]) for other in table.opponents(seat)}
     sizes = {other: len(table.hands[other]) for other in table.opponents(seat)}
-    for event in move.events:
+    for event in stat_step.events:
         match event:
             case CardsStolen(victims=(victim,)):
                 _add_choice(tally, "from_leader", seat, heights, victim)

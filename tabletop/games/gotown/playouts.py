@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import Command, EndTurn
 from tabletop.games.gotown.decide import decide

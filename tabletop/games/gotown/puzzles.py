@@ -15,7 +15,7 @@ from tabletop.engine.chance import Chance, NoChance
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.engine.puzzle import Given, Proof, Question, Verdict
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.engine.tuples import put
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import easy

@@ -30,7 +30,7 @@ _WARY: Final = Judgement(robs=100, robs_in_company=100)
 """Chances count what opponents could do."""
 
 
-class Own:
+class OwnTraits:
     """Where the traits of the seat itself begin, and how many there are of each."""
 
     MISSING: Final = 0  # six: floors still missing, from none on
@@ -61,7 +61,7 @@ class Own:
     COUNT: Final = 52
 
 
-class Other:
+class OpponentTraits:
     """Where the traits of an opponent begin, and how many there are of each."""
 
     MISSING: Final = 0  # five: floors still missing, from one on
@@ -114,40 +114,40 @@ class Traits:
         lacking = max(0, missing - pairs - matched)
         variety = sum(count[value] > 0 for value in VALUES)
         traits = [
-            (Own.MISSING + missing, 1000),
-            (Own.READY + min(4, pairs + matched), 1000),
-            (Own.LACKING + lacking, 1000),
-            (Own.SINGLES, (singles - matched) * 333),
-            (Own.MATCHES, matches * 100),
-            (Own.VARIETY, variety * 250),
-            (Own.VARIETY_LACKING + min(3, lacking), min(2000, variety * 250)),
-            (Own.HELD, len(hand) * 125),
-            (Own.AWAKE, 1000 * sum(not view.skips_next(other) for other in others) // len(others)),
-            (Own.MATCHED, matched * 500),
-            (Own.PILE, len(view.pile) * 25),
+            (OwnTraits.MISSING + missing, 1000),
+            (OwnTraits.READY + min(4, pairs + matched), 1000),
+            (OwnTraits.LACKING + lacking, 1000),
+            (OwnTraits.SINGLES, (singles - matched) * 333),
+            (OwnTraits.MATCHES, matches * 100),
+            (OwnTraits.VARIETY, variety * 250),
+            (OwnTraits.VARIETY_LACKING + min(3, lacking), min(2000, variety * 250)),
+            (OwnTraits.HELD, len(hand) * 125),
+            (OwnTraits.AWAKE, 1000 * sum(not view.skips_next(other) for other in others) // len(others)),
+            (OwnTraits.MATCHED, matched * 500),
+            (OwnTraits.PILE, len(view.pile) * 25),
         ]
         if count[JOKER] > matched:
-            traits.append((Own.JOKERS, (count[JOKER] - matched) * 1000))
+            traits.append((OwnTraits.JOKERS, (count[JOKER] - matched) * 1000))
         traits += [
-            (Own.SPECIALS + kind - DOG, count[kind] * 1000)
+            (OwnTraits.SPECIALS + kind - DOG, count[kind] * 1000)
             for kind in range(DOG, SUPER_THIEF + 1)
             if count[kind]
         ]
         if len(hand) >= FULL_HAND:
-            traits.append((Own.IS_FULL, 1000))
+            traits.append((OwnTraits.IS_FULL, 1000))
         if len(hand) < REFILL:
-            traits.append((Own.REFILLED, (REFILL - len(hand)) * 1000))
+            traits.append((OwnTraits.REFILLED, (REFILL - len(hand)) * 1000))
         if count[0]:
-            traits.append((Own.FRESH, count[0] * 1000))
+            traits.append((OwnTraits.FRESH, count[0] * 1000))
         if view.skips_next(seat):
-            traits.append((Own.SKIPS, 1000))
+            traits.append((OwnTraits.SKIPS, 1000))
         if not tower:
-            traits.append((Own.READY_FROM_NOTHING, pairs * 1000))
+            traits.append((OwnTraits.READY_FROM_NOTHING, pairs * 1000))
         else:
             self._add_falls(traits, view)
         if lacking == 1:
             opened = sum(_is_open(view.towers[other]) for other in others)
-            traits.append((Own.LAST_IS_OPEN, 1000 * opened // len(others)))
+            traits.append((OwnTraits.LAST_IS_OPEN, 1000 * opened // len(others)))
         return traits
 
     def _add_falls(self, traits: list[Trait], view: State) -> None:
@@ -164,14 +164,14 @@ class Traits:
                 break
             expected += falls
             if depth == 0:
-                traits.append((Own.TOP_FALLS, falls))
-                traits.append((Own.TOP_FALLS_AT + min(3, len(tower) - 1), falls))
+                traits.append((OwnTraits.TOP_FALLS, falls))
+                traits.append((OwnTraits.TOP_FALLS_AT + min(3, len(tower) - 1), falls))
             elif depth == 1:
-                traits.append((Own.TWO_FALL, falls))
-        traits.append((Own.FALLS, expected))
-        traits.append((Own.GUARDS, 1000 * sum(floor.dog for floor in tower)))
+                traits.append((OwnTraits.TWO_FALL, falls))
+        traits.append((OwnTraits.FALLS, expected))
+        traits.append((OwnTraits.GUARDS, 1000 * sum(floor.dog for floor in tower)))
         if tower[-1].dog:
-            traits.append((Own.TOP_IS_GUARDED, 1000))
+            traits.append((OwnTraits.TOP_IS_GUARDED, 1000))
 
     def other(self, view: State, other: Seat, place: int) -> list[Trait]:
         """Return the traits of an opponent, who comes at this place after us, from 0 on."""
@@ -179,25 +179,25 @@ class Traits:
         missing = min(FLOORS_TO_WIN, max(1, view.goal - len(tower)))
         skips, wins = view.skips_next(other), judge.wins(view, other)
         traits = [
-            (Other.MISSING + missing - 1, 1000),
-            (Other.HOLDS + (_HOLDS[held] if held < len(_HOLDS) else 5), 1000),
-            (Other.HELD, held * 125),
-            (Other.WINS_LATER if skips else Other.WINS, wins),
-            (Other.COMES + place, 1000),
+            (OpponentTraits.MISSING + missing - 1, 1000),
+            (OpponentTraits.HOLDS + (_HOLDS[held] if held < len(_HOLDS) else 5), 1000),
+            (OpponentTraits.HELD, held * 125),
+            (OpponentTraits.WINS_LATER if skips else OpponentTraits.WINS, wins),
+            (OpponentTraits.COMES + place, 1000),
         ]
         if missing <= 4:
-            traits.append((Other.HELD_MISSING + missing - 1, held * 125))
+            traits.append((OpponentTraits.HELD_MISSING + missing - 1, held * 125))
         if skips:
-            traits.append((Other.SKIPS, 1000))
+            traits.append((OpponentTraits.SKIPS, 1000))
             if missing <= 3:
-                traits.append((Other.SKIPS_MISSING + missing - 1, 1000))
+                traits.append((OpponentTraits.SKIPS_MISSING + missing - 1, 1000))
         if missing <= 2:
-            traits.append((Other.COMES_NEAR + place, 1000))
-            traits.append((Other.ROBS, judge.robs_somebody(view, other, judge.held(view, other))))
+            traits.append((OpponentTraits.COMES_NEAR + place, 1000))
+            traits.append((OpponentTraits.ROBS, judge.robs_somebody(view, other, judge.held(view, other))))
         if _is_open(tower):
             self._add_open(traits, view, other)
         if tower:
-            traits.append((Other.GUARDS, 1000 * sum(floor.dog for floor in tower)))
+            traits.append((OpponentTraits.GUARDS, 1000 * sum(floor.dog for floor in tower)))
         return traits
 
     def _add_open(self, traits: list[Trait], view: State, victim: Seat) -> None:
@@ -210,11 +210,11 @@ class Traits:
             if other != self._seat:
                 hit = judge.any_of((*cards, JACKHAMMER), judge.held(view, other))
                 stands = stands * (CERTAIN - hit) // CERTAIN
-        traits.append((Other.IS_OPEN, 1000))
-        traits.append((Other.IS_OPEN_HIGH, len(tower) * 250))
-        traits.append((Other.OTHERS_HIT, CERTAIN - stands))
+        traits.append((OpponentTraits.IS_OPEN, 1000))
+        traits.append((OpponentTraits.IS_OPEN_HIGH, len(tower) * 250))
+        traits.append((OpponentTraits.OTHERS_HIT, CERTAIN - stands))
         if any(card in cards for card in view.hands[self._seat]):
-            traits.append((Other.WE_ROB, 1000))
+            traits.append((OpponentTraits.WE_ROB, 1000))
 
 
 def _is_open(tower: Tower) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.table.ahead import MOST_WAITED
+from tabletop.app.table.prefetch import MOST_WAITED
 from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import go_on, opened
 from tests.app.driver import FRAME_MS, Driver
@@ -56,13 +56,13 @@ def test_a_moving_frame_draws_what_moves(
     for _ in range(6):
         go_on(driver, scene, next(throws))
         for _ in range(60):
-            flights = scene.director._flights
+            flights = scene.animator._flights
             parts = driver.ctx.pictures.counts.parts
             px, rects = driver.ctx.pictures.counts.px_copied, driver.ctx.pictures.counts.rects
             before = _covered(driver)
             driver.frame()
             now = driver.ctx.pictures.counts
-            if not flights or scene.director._flights is not flights:
+            if not flights or scene.animator._flights is not flights:
                 continue
             seen += 1
             assert now.parts == parts
@@ -85,13 +85,13 @@ def test_what_waits_to_be_seen_is_seen_soon(
     driver = make_driver(curtain="off", confirmations=False)
     scene = opened(driver, "gotown", seed=11, commands=40)
     driver.settle()
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     throws = dice(5)
     for _ in range(5):
-        before = scene.shown
+        before = scene.state
         go_on(driver, scene, next(throws))
         waited = 0
-        while scene.shown == before and waited < 20:
+        while scene.state == before and waited < 20:
             driver.frame()
             waited += 1
         assert waited <= 8
@@ -105,7 +105,7 @@ def test_the_screen_stays_until_it_is_seen_what_a_command_did(
 ) -> None:
     """Nothing is noted between: the table stays as it was while what came of it is prepared."""
     driver, scene = at_rest(game_id)
-    scene.showing._ahead.work = lambda queue: False
+    scene.event_player._ahead.work = lambda queue: False
     parts = driver.ctx.pictures.counts.parts
     go_on(driver, scene, next(dice(5)))
     for _ in range(MOST_WAITED):
@@ -123,7 +123,7 @@ def test_what_another_person_may_see_is_seen_at_once(
 ) -> None:
     """However slow a machine is: of the view before nothing is left (ux C2)."""
     driver, scene = at_rest(game_id)
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     throws, changes = dice(5), 0
     for _ in range(900):
         if not scene.is_busy:
@@ -145,7 +145,7 @@ def test_what_a_hand_does_is_seen_at_once(game_id: str, at_rest: Callable[..., t
     driver, scene = at_rest(game_id)
     go_on(driver, scene, next(dice(5)))
     driver.settle()
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     asked = driver.ctx.pictures.counts.parts
     for key in ("tab", "right", "1", "escape", "2", "l", "l"):
         driver.key_down(key)
@@ -157,19 +157,19 @@ def test_what_a_hand_does_is_seen_at_once(game_id: str, at_rest: Callable[..., t
 def test_motion_begins_when_it_is_seen(game_id: str, at_rest: Callable[..., tuple[Driver, Any]]) -> None:
     """However long it takes until then."""
     driver, scene = at_rest(game_id)
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     throws, begun = dice(5), 0
     for _ in range(6):
         go_on(driver, scene, next(throws))
         for _ in range(20):
             frames = driver.loop.frames
             driver.frame()
-            flights = scene.director._flights
-            if driver.loop.frames > frames and flights and scene.director._at == 0:
+            flights = scene.animator._flights
+            if driver.loop.frames > frames and flights and scene.animator._at == 0:
                 begun += 1
                 driver.frame()
-                assert scene.director._flights is flights
-                assert scene.director._at == FRAME_MS
+                assert scene.animator._flights is flights
+                assert scene.animator._at == FRAME_MS
         driver.settle()
         driver.ctx.scenes.stack[:] = [scene]
     assert begun > 1

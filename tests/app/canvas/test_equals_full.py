@@ -95,7 +95,7 @@ def test_every_frame_is_what_would_be_drawn_in_full(
 ) -> None:
     """On a machine that is as quick as can be, and on one that does one step of what comes in a frame."""
     driver = make_driver(size=(1280, 720), curtain="off", confirmations=False)
-    driver.ctx.slices.ms = slice_ms
+    driver.ctx.frame_budget.ms = slice_ms
     scene = opened(driver, game_id, seed=11, commands=40)
     with compared(driver) as frames:
         # In a slow one fewer frames are seen.
@@ -111,7 +111,7 @@ def test_so_is_every_frame_of_long_games(
 ) -> None:
     """The same for long, and no picture is changed while it is seen."""
     driver = make_driver(size=(1280, 720), curtain="off", ui_scale=(100, 150, 75)[seed % 3])
-    driver.ctx.slices.ms = (math.inf, 0)[seed // 3]
+    driver.ctx.frame_budget.ms = (math.inf, 0)[seed // 3]
     scene = opened(driver, game_id, seed=seed, commands=10 + 30 * seed)
     with compared(driver, hashed=seed % 2 == 0) as frames:
         storm(driver, scene, dice(100 + seed), 300)

@@ -15,7 +15,7 @@ import msgspec
 import pygame
 import pytest
 
-from tabletop.app.canvas.record import Record
+from tabletop.app.canvas.recorder import Recorder
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
@@ -41,7 +41,7 @@ class Pieces:
 
     def __init__(self, driver: Driver, scene: Any) -> None:
         self._size, self._painter = driver.ctx.display.size, scene.parts.painter
-        self._known: dict[object, list[tuple[object, Record]]] = {}
+        self._known: dict[object, list[tuple[object, Recorder]]] = {}
         self.compared = 0
         self.wrong: set[str] = set()
         """What read more than its key, in words."""
@@ -51,7 +51,7 @@ class Pieces:
         for part in self._painter.pieces(view):
             if part.key is None:
                 continue
-            record = Record(self._size)
+            record = Recorder(self._size)
             part.draw(record)
             known = self._known.setdefault(part.name, [])
             before = next((one for key, one in known if key == part.key), None)
@@ -71,7 +71,7 @@ def otherwise(scene: Any, view: Any, moment: int) -> Iterator[Any]:
         yield replace(view, focus=key)
         yield replace(view, hidden=frozenset({key}))
     for key in _some(sorted(view.usable), moment):
-        marks = scene.parts.meaning.targets(view, key)
+        marks = scene.parts.move_map.targets(view, key)
         place = scene.parts.painter.place(view, key)
         yield replace(view, picked=key, marks=marks)
         if place is not None:
@@ -96,14 +96,14 @@ def _dragged(key: Key, rect: pygame.Rect) -> Drag:
 
 def mixed(view: Any, other: Any) -> Iterator[Any]:
     """Give the view with one field at a time of what it shows, or of the table's own, from another view."""
-    for field in msgspec.structs.fields(view.shown):
-        value = getattr(other.shown, field.name)
-        if value != getattr(view.shown, field.name):
-            yield replace(view, shown=msgspec.structs.replace(view.shown, **{field.name: value}))
-    for own in fields(view.own) if is_dataclass(view.own) else ():
-        value = getattr(other.own, own.name)
-        if value != getattr(view.own, own.name):
-            yield replace(view, own=replace(view.own, **{own.name: value}))
+    for field in msgspec.structs.fields(view.state):
+        value = getattr(other.state, field.name)
+        if value != getattr(view.state, field.name):
+            yield replace(view, state=msgspec.structs.replace(view.state, **{field.name: value}))
+    for own in fields(view.ui_state) if is_dataclass(view.ui_state) else ():
+        value = getattr(other.ui_state, own.name)
+        if value != getattr(view.ui_state, own.name):
+            yield replace(view, ui_state=replace(view.ui_state, **{own.name: value}))
 
 
 def arranged(scene: Any, view: Any) -> Any:
@@ -115,8 +115,8 @@ def of_all_seats(scene: Any, view: Any) -> Iterator[Any]:
     """Give the table as others see it."""
     table = scene.session.table
     for viewer in (None, *range(len(view.names))):
-        seen = replace(view, viewer=viewer, shown=table.view(viewer))
-        yield arranged(scene, replace(seen, usable=scene.parts.meaning.usable(seen)))
+        seen = replace(view, viewer=viewer, state=table.view(viewer))
+        yield arranged(scene, replace(seen, usable=scene.parts.move_map.usable(seen)))
 
 
 def _table(driver: Driver, game_id: str, moves: int) -> Any:
@@ -143,7 +143,7 @@ def test_a_piece_draws_what_its_key_says(
 ) -> None:
     driver = make_driver(size=(1280, 720), curtain="off", confirmations=False)
     later, scene = (_table(driver, game_id, moves) for moves in (LATER, BEGIN))
-    pieces, throws, own = Pieces(driver, scene), dice(7), scene.own
+    pieces, throws, own = Pieces(driver, scene), dice(7), scene.ui_state
     for moment in range(MOMENTS):
         chance = next(throws)
         go_on(driver, scene, chance)
@@ -156,9 +156,9 @@ def test_a_piece_draws_what_its_key_says(
         view = scene.view
         for other in (view, *otherwise(scene, view, moment), *of_all_seats(scene, view)):
             pieces.look(other)
-        for made_up in mixed(view, replace(later.view, own=own)):
+        for made_up in mixed(view, replace(later.view, ui_state=own)):
             with suppress(*IMPOSSIBLE):
                 pieces.look(arranged(scene, made_up))
-        own = view.own
+        own = view.ui_state
     assert not pieces.wrong
     assert pieces.compared > 300

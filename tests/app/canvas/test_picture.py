@@ -14,7 +14,7 @@ from tabletop.app.canvas.canvas import Canvas, lines, polygon, tiled
 from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
-from tabletop.app.canvas.record import Record
+from tabletop.app.canvas.recorder import Recorder
 from tabletop.engine.chance import Chance
 
 SIZE = (160, 120)
@@ -117,7 +117,7 @@ def test_what_was_noted_of_a_picture_that_was_never_whole_is_not_noted_again() -
 
 
 def test_what_is_hidden_is_not_painted() -> None:
-    record, painted, surface = Record((400, 300)), [], pygame.Surface((400, 300))
+    record, painted, surface = Recorder((400, 300)), [], pygame.Surface((400, 300))
     polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])
     polygon(record, "red", [(150, 100), (250, 100), (250, 200), (150, 200)])
     record.fill("green", (100, 50, 200, 200))
@@ -181,7 +181,7 @@ def test_few_more_rects_than_may_be_are_not_one() -> None:
 
 def test_a_record_has_what_a_surface_has() -> None:
     """It returns the same areas, and notes nothing that cannot be seen."""
-    record, surface = Record(SIZE), pygame.Surface(SIZE)
+    record, surface = Recorder(SIZE), pygame.Surface(SIZE)
     for canvas in (record, surface):
         canvas.set_clip((10, 10, 60, 60))
     picture = pygame.Surface((20, 20))

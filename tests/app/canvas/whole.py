@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.canvas.canvas import Piece
-from tabletop.app.canvas.record import Record
+from tabletop.app.canvas.recorder import Recorder
 from tests.app.driver import Driver
 
 
@@ -30,7 +30,7 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
     `hashed`: no picture may be changed as long as it is seen.
     """
     loop, frames = driver.loop, [0]
-    draw, blit, blits = loop._draw, Record.blit, Record.blits
+    draw, blit, blits = loop._draw, Recorder.blit, Recorder.blits
     sums: dict[int, tuple[pygame.Surface, int]] = {}
 
     def drawn() -> None:
@@ -46,24 +46,24 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
                 assert _sum(source) == before, "a picture was changed that is seen"
             sums.clear()
 
-    def noted(record: Record, source: pygame.Surface, *args: Any, **more: Any) -> pygame.Rect:
+    def noted(recorder: Recorder, source: pygame.Surface, *args: Any, **more: Any) -> pygame.Rect:
         if hashed:
             sums.setdefault(id(source), (source, _sum(source)))
-        return blit(record, source, *args, **more)
+        return blit(recorder, source, *args, **more)
 
-    def all_noted(record: Record, pieces: Sequence[Piece], *args: Any) -> None:
+    def all_noted(recorder: Recorder, pieces: Sequence[Piece], *args: Any) -> None:
         if hashed:
             for source, _, _ in pieces:
                 sums.setdefault(id(source), (source, _sum(source)))
-        blits(record, pieces, *args)
+        blits(recorder, pieces, *args)
 
     loop._draw = drawn  # type: ignore[method-assign]
-    Record.blit, Record.blits = noted, all_noted  # type: ignore[method-assign]
+    Recorder.blit, Recorder.blits = noted, all_noted  # type: ignore[method-assign]
     try:
         yield frames
     finally:
         del loop._draw
-        Record.blit, Record.blits = blit, blits  # type: ignore[method-assign]
+        Recorder.blit, Recorder.blits = blit, blits  # type: ignore[method-assign]
 
 
 def _sum(surface: pygame.Surface) -> int:

@@ -11,7 +11,7 @@ from tabletop.app.core.input import (
     Action,
     Bindings,
     FocusLost,
-    Key,
+    KeyDown,
     Pointer,
     Quit,
     Resize,
@@ -38,8 +38,8 @@ def touch(translator: Translator, kind: int, x: float, y: float, finger: int = 1
     return [(event.kind, event.pos) for event in found if isinstance(event, Pointer)]
 
 
-def key(name: str, *mods: str, text: str = "") -> Key:
-    return Key(0, name, frozenset(mods), text)
+def key(name: str, *mods: str, text: str = "") -> KeyDown:
+    return KeyDown(0, name, frozenset(mods), text)
 
 
 def test_the_position_is_that_of_the_event() -> None:
@@ -75,7 +75,7 @@ def test_the_wheel_turns_where_the_pointer_was() -> None:
 
 def test_keys_carry_modifiers_and_text() -> None:
     found = read(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, unicode="\x1a")
-    assert isinstance(found, Key)
+    assert isinstance(found, KeyDown)
     assert chord(found) == "ctrl+shift+z"
 
 
@@ -108,7 +108,7 @@ def test_no_default_key_is_given_twice() -> None:
         (key("q"), None),
     ],
 )
-def test_default_bindings(pressed: Key, action: str | None) -> None:
+def test_default_bindings(pressed: KeyDown, action: str | None) -> None:
     assert Bindings().action(pressed) == action
 
 

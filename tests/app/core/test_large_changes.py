@@ -38,7 +38,7 @@ def test_a_large_change_is_painted_in_even_steps(unbuilt: int, make_driver: Call
     """However slow a machine is: here the time of every frame is over after its first step."""
     driver, scene = make_driver(size=SIZE), Plain()
     driver.push(scene).frame(2)
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     counts, painted = driver.ctx.pictures.counts, list[int]()
     scene.colour, scene.dirty, scene.may_wait, scene.unbuilt = "blue", True, True, unbuilt
     while not painted or driver.ctx.pictures.is_unpainted:
@@ -64,7 +64,7 @@ class Many(Plain):
 def test_many_pieces_are_noted_in_even_steps(make_driver: Callable[..., Driver]) -> None:
     driver, scene = make_driver(size=SIZE), Many()
     driver.push(scene).frame(2)
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     counts, noted = driver.ctx.pictures.counts, list[int]()
     scene.colour, scene.dirty, scene.may_wait = "blue", True, True
     while not noted or driver.ctx.pictures.is_unpainted:

@@ -12,12 +12,12 @@ from tabletop import cli
 from tabletop.app import main
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
-from tabletop.app.core.input import Event, Key
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.video import NoDisplay
 from tabletop.app.main import Options
 from tabletop.app.screens.crash import ErrorScene
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
 
@@ -57,7 +57,7 @@ class Plain(Scene):
         self._here("relayout")
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Key):
+        if isinstance(event, KeyDown):
             self._here("key")
         return False
 
@@ -254,7 +254,7 @@ def test_durations_follow_the_settings(driver: Driver) -> None:
 
 def test_c9_everything_can_be_hidden_from_any_screen(driver: Driver) -> None:
     driver.push(WidgetScene(driver.ctx))
-    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (Choice("close", "Close"),)))
+    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (DialogButton("close", "Close"),)))
     dialog, shown = driver.top, bytes(driver.picture().get_buffer())
     driver.press("f9").frame(2)
     assert driver.top.private

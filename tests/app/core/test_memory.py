@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tabletop.app.core import memory
-from tabletop.app.core.memory import EVERY_MS, Memory
+from tabletop.app.core import memory_trimmer
+from tabletop.app.core.memory_trimmer import EVERY_MS, MemoryTrimmer
 from tests.app.driver import Driver
 
 
@@ -31,13 +31,13 @@ def no_collector() -> Iterator[None]:
 def trims(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list to which every call of the C library is added."""
     called: list[int] = []
-    monkeypatch.setattr(memory, "trimmer", lambda: called.append)
+    monkeypatch.setattr(memory_trimmer, "trimmer", lambda: called.append)
     return called
 
 
 @pytest.mark.usefixtures("no_collector")
 def test_a_screen_that_was_left_goes_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    called, kept = trims(monkeypatch), Memory()
+    called, kept = trims(monkeypatch), MemoryTrimmer()
     left = weakref.ref(Left())
     assert left() is not None
     assert kept.rest(EVERY_MS, 1)
@@ -45,7 +45,7 @@ def test_a_screen_that_was_left_goes_at_rest(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_at_rest_nothing_is_looked_for_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    called, kept = trims(monkeypatch), Memory()
+    called, kept = trims(monkeypatch), MemoryTrimmer()
     now = EVERY_MS
     assert kept.rest(now, 5)
     assert not kept.rest(2 * now, 5), "nothing was drawn since"
@@ -81,7 +81,7 @@ class _Clock:
 
 
 def test_where_there_is_no_glibc_nothing_is_asked_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    trim: Callable[[int], object] = memory.trimmer()
+    trim: Callable[[int], object] = memory_trimmer.trimmer()
     trim(0)
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert memory.trimmer() is bool
+    assert memory_trimmer.trimmer() is bool

@@ -190,7 +190,11 @@ def retina(make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_retina_screen_is_drawn_in_its_own_pixels(retina: Driver) -> None:
     display = retina.ctx.display
-    assert (display.size, display.density, display.window.floating.size) == ((2560, 1440), 2.0, (1280, 720))
+    assert (display.size, display.density, display.window.window_placement.size) == (
+        (2560, 1440),
+        2.0,
+        (1280, 720),
+    )
     assert display.monitor == 2.0 and display.ui_scale == 100
     assert display.text_px(20) > 2 * 13
 

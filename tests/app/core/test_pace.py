@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.app.core.pace import LEAST_HZ, MOST_HZ, SLOW_FRAMES, SLOW_MS, Pace
+from tabletop.app.core.frame_rate import LEAST_HZ, MOST_HZ, SLOW_FRAMES, SLOW_MS, FrameRate
 
 
 @pytest.mark.parametrize(("screen", "hz"), [(0, 60), (30, 60), (60, 60), (75, 75), (144, 144), (240, 144)])
 def test_it_follows_the_screen_within_limits(screen: int, hz: int) -> None:
-    assert Pace(screen).hz == hz
+    assert FrameRate(screen).hz == hz
 
 
 def test_a_machine_that_is_too_slow_has_the_least() -> None:
-    pace = Pace(MOST_HZ)
+    pace = FrameRate(MOST_HZ)
     for _ in range(4 * SLOW_FRAMES):
         for _ in range(SLOW_FRAMES - 1):
             pace.took(SLOW_MS + 1)
@@ -25,7 +25,7 @@ def test_a_machine_that_is_too_slow_has_the_least() -> None:
 
 
 def test_frames_are_timed_within_it() -> None:
-    pace = Pace(MOST_HZ)
+    pace = FrameRate(MOST_HZ)
     took: list[float] = []
     pace.took = took.append  # type: ignore[method-assign]
     with pace:

@@ -31,7 +31,7 @@ print(json.dumps([code, len(asked), installed.may_name(GROUP), sorted(sys.module
 """
 NOT_NEEDED = {
     "budoux", "multiprocessing", "numpy", "pytmx", "tabletop.app.table.scene", "tabletop.bots.worker",
-    "tabletop.engine.owed", "tabletop.maps", "tabletop.own_content",
+    "tabletop.engine.required", "tabletop.maps", "tabletop.own_content",
     *(f"tabletop.games.{game}.bot" for game in own_games()),
     *(f"tabletop.app.games.{game}.menu" for game in own_games()),
     "tabletop.daily.proof", "tabletop.app.screens.daily.scene",

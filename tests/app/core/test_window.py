@@ -11,9 +11,9 @@ import pytest
 
 from tabletop.app.core import video
 from tabletop.app.core.display import Display
-from tabletop.app.core.floating import LEAST, Floating, standing, within
 from tabletop.app.core.video import ACCELERATION, AWARENESS, NoDisplay, start_video
 from tabletop.app.core.window import AppWindow
+from tabletop.app.core.window_placement import LEAST, WindowPlacement, standing, within
 from tests.app.driver import Driver
 
 
@@ -28,7 +28,7 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Pretend that there is a screen of this size."""
 
     def be(size: tuple[int, int], count: int = 1, driver: str = "x11") -> None:
-        for module in ("floating", "window"):
+        for module in ("window_placement", "window"):
             monkeypatch.setattr(f"tabletop.app.core.{module}.desktop_size", lambda: size)
         monkeypatch.setattr(pygame.display, "get_num_displays", lambda: count)
         monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
@@ -114,7 +114,7 @@ def test_back_from_the_whole_screen_size_and_place_are_as_before(mode: str) -> N
     assert (display.mode, display.size) == (mode, video.desktop_size())
     display.set_mode("window")
     assert (display.mode, display.size) == ("window", (800, 600))
-    assert display.window.floating.place == (70, 50)
+    assert display.window.window_placement.place == (70, 50)
     display.close()
 
 
@@ -165,7 +165,7 @@ def test_a_larger_size_keeps_the_window_on_the_screen() -> None:
 def test_a_maximised_window_remembers_how_it_floated(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
     now = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    floating = Floating((800, 600), (10, 20))
+    floating = WindowPlacement((800, 600), (10, 20))
     floating.note((1000, 700), (30, 40))
     now += 5
     if first == "size":
@@ -189,12 +189,12 @@ def test_minimised_and_back_a_maximised_window_is_still_maximised(driver: Driver
 @pytest.mark.parametrize("shown", [pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED])
 def test_where_a_window_stands_counts_again_once_it_is_seen(desktop: Callable[..., None], shown: int) -> None:
     opened = AppWindow("Tabletop", (1000, 700))
-    opened.floating = Floating((900, 600), None)
+    opened.window_placement = WindowPlacement((900, 600), None)
     opened.notice(pygame.event.Event(pygame.WINDOWMINIMIZED))
     opened.notice(pygame.event.Event(pygame.WINDOWMOVED))
-    assert opened.floating.size == (900, 600)
+    assert opened.window_placement.size == (900, 600)
     opened.notice(pygame.event.Event(shown))
-    assert opened.floating.size == (1000, 700)
+    assert opened.window_placement.size == (1000, 700)
     opened.close()
 
 

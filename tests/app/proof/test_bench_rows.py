@@ -19,7 +19,7 @@ from tabletop.app.proof.soak import Held
 from tabletop.app.table import registry
 from tabletop.bench import report
 from tabletop.bench.calibration import FRAME, Calibration
-from tabletop.bench.row import Row
+from tabletop.bench.row import BenchRow
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
 
@@ -61,7 +61,7 @@ def test_of_moving_frames_one_in_a_hundred_counts_and_there_are_at_least_a_thous
 
 
 def test_a_row_names_game_and_size() -> None:
-    row = Row("frame", "ms", (1.0,), of="GoTown", at="1280x720")
+    row = BenchRow("frame", "ms", (1.0,), of="GoTown", at="1280x720")
     calibration = Calibration({})
     assert report.text(row, calibration, str).startswith("GoTown · frame · 1280x720 ")
     assert report.facts("app", row, calibration)["of"] == "GoTown"
@@ -163,7 +163,7 @@ def test_what_was_left_behind_is_given_back_before_a_rest_is_measured() -> None:
         before = made.ctx.now
         made.think(bench_rows.PREPARED_S)
         assert made.ctx.now - before >= bench_rows.PREPARED_S * 1000
-        assert not made.loop._memory.rest(made.ctx.now, made.loop.frames)
+        assert not made.loop._memory_trimmer.rest(made.ctx.now, made.loop.frames)
         made.close()
 
 

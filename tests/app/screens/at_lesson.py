@@ -15,8 +15,8 @@ from tabletop.app.screens.lesson.bubble import Bubble
 from tabletop.app.screens.lesson.dim import Dim
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.base import Zone
-from tabletop.lessons.course import Course
 from tabletop.lessons.file import LEARNER
+from tabletop.lessons.lesson_run import LessonRun
 from tests.app.driver import Driver
 
 Hands = Mapping[str, Callable[[Driver, Any, Any], object]]
@@ -40,9 +40,9 @@ def open_lesson(driver: Driver, lesson: str, step: int | None = None) -> TableSc
     return scene
 
 
-def course_of(scene: Any) -> Course:
+def course_of(scene: Any) -> LessonRun:
     """Return where in its lesson a scene is."""
-    course: Course = scene.session.course
+    course: LessonRun = scene.session.course
     return course
 
 

@@ -40,7 +40,7 @@ from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.players import kind_of
 from tabletop.puzzles.record import command_of
-from tabletop.saves.form import header_of, lines_of
+from tabletop.saves.file_format import header_of, lines_of
 from tests.app.driver import TODAY, Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (

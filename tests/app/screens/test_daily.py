@@ -269,7 +269,7 @@ def test_the_end_says_why_nobody_can_compare(driver: Driver, clipboard: list[str
 
 def test_it_is_checked_bit_by_bit(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no time left, each frame does one step; nobody waits for the computer players."""
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     steps: list[object] = []
     faults = day_proof.faults
 

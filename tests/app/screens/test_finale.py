@@ -261,7 +261,7 @@ def test_the_card_that_decided_shows_its_other_face_on_its_way_round(
     view = scene._table.view
     ended_ = Ended(scene.result, pygame.Rect(40, 200, 1200, 400))
     turn = scene._table.parts.ceremony(driver.ctx).strokes(view, ended_)[-1]
-    last, where = view.shown.row[-1], view.layout.row[-1]
+    last, where = view.state.row[-1], view.layout.row[-1]
     seen = {}
     for part in (0.0, 0.5, 1.0):
         canvas = pygame.Surface(driver.ctx.display.size)
@@ -270,7 +270,7 @@ def test_the_card_that_decided_shows_its_other_face_on_its_way_round(
     for part, card in ((0.0, last), (0.5, other_face(last)), (1.0, last)):
         face = pygame.Surface(where.size)
         face.fill(driver.ctx.theme.color.ink)
-        face.blit(faces.face(driver.ctx, view.shown.faces, card, where.w), (0, 0))
+        face.blit(faces.face(driver.ctx, view.state.faces, card, where.w), (0, 0))
         middle = where.w * where.h // 2 * 3
         assert seen[part][middle : middle + 30] == pygame.image.tobytes(face, "RGB")[middle : middle + 30]
 
@@ -279,10 +279,10 @@ def test_around_a_dog_it_is_as_dark_as_anywhere(driver: Driver, ended: Callable[
     """Its badge stands out of the lit tower and is round."""
     scene = begun(driver, ended("gotown", 2, "lost"))
     view = scene._table.view
-    winner = view.shown.towers.index(max(view.shown.towers, key=len))
-    tower = tuple(structs.replace(floor, dog=True) for floor in view.shown.towers[winner])
-    towers = tuple(tower if seat == winner else one for seat, one in enumerate(view.shown.towers))
-    guarded = replace(view, shown=structs.replace(view.shown, towers=towers))
+    winner = view.state.towers.index(max(view.state.towers, key=len))
+    tower = tuple(structs.replace(floor, dog=True) for floor in view.state.towers[winner])
+    towers = tuple(tower if seat == winner else one for seat, one in enumerate(view.state.towers))
+    guarded = replace(view, state=structs.replace(view.state, towers=towers))
     drawn = [pygame.Surface(driver.ctx.display.size) for _ in range(2)]
     for surface, one in zip(drawn, (view, guarded), strict=True):
         surface.fill("white")

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.app.core.a11y import Request
+from tabletop.app.core.a11y import A11yRequest
 from tabletop.app.core.session import Session
 from tabletop.app.screens.rules.glance import ClauseChip, GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene
@@ -165,9 +165,9 @@ def test_a_screen_reader_has_five_sentences_and_five_links(driver: Driver) -> No
     assert links[0].name == "Clauses: DV-2 Cards, DV-7 Powers"
     assert [bool(node.description) for node in sentences] == [False, True, False, True, False]
     assert [node.selected for node in nodes if node.role == "tab"] == [True, False, False]
-    driver.scene.asked(Request("click", links[2].key))
+    driver.scene.asked(A11yRequest("click", links[2].key))
     assert driver.frame().scene.focus_key == "clause.DV-6.1"
-    driver.scene.asked(Request("click", "page.keys"))
+    driver.scene.asked(A11yRequest("click", "page.keys"))
     tabs = [node for node in driver.frame().top.accessible() if node.role == "tab"]
     assert [node.selected for node in tabs] == [False, False, True]
 

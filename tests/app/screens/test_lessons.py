@@ -18,8 +18,8 @@ from tabletop.app.screens.lesson.placing import Room, placed
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.table.scene import TableScene
 from tabletop.lessons import shelf
-from tabletop.lessons.course import Course
 from tabletop.lessons.file import Lesson
+from tabletop.lessons.lesson_run import LessonRun
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import (
     bubble,
@@ -71,7 +71,7 @@ def test_it_is_played_through_and_nothing_lit_is_covered(
     saves = driver.ctx.home / "saves"
     assert not saves.exists() or not list(saves.iterdir()), "a staged game is never saved"
     assert scene.bots._worker is None, "no computer player thinks"
-    end = Course(lesson, len(lesson.step))
+    end = LessonRun(lesson, len(lesson.step))
     assert course_of(scene).table.digest == end.table.digest or any(s.any_order for s in lesson.step)
 
 
@@ -135,7 +135,7 @@ def test_show_me_shows_and_does_nothing(driver: Driver) -> None:
     scene = open_lesson(driver, FIRST.id, 1)
     digest = course_of(scene).table.digest
     driver.click("lesson.show")
-    hidden = scene.director.hidden
+    hidden = scene.animator.hidden
     assert scene.is_busy and hidden == {"hand:3:0"}
     driver.settle()
     assert course_of(scene).table.digest == digest and scene.picked is None
@@ -281,7 +281,7 @@ def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_
         assert len(gives) == len(lesson.step[at].gives) and gets, (game, at)
         course = course_of(scene)
         course.play_out()
-        scene.shown = course.table.view(0)
+        scene.state = course.table.view(0)
         scene.relayout()
         assert len(shown._sides(tall)[0].items) == len(gives) and shown.height(width) == tall, (
             "what was given is gone from the table, and still to be seen"
@@ -304,7 +304,7 @@ def test_what_a_deal_brings_is_what_the_rules_pay() -> None:
     lesson, at = with_pictures("chinatown")
     step = lesson.step[at]
     (given, got) = (int(name.rsplit(":", 1)[1]) for name in (*step.gives, *step.gets))
-    view = Course(lesson, at).table.state
+    view = LessonRun(lesson, at).table.state
     more = []
     for seat, kind in ((0, got), (1, given)):
         had = view.loose_tiles_of(seat).count(kind)

@@ -48,7 +48,7 @@ def test_m3_continue_is_focused_and_tells_game_turn_seats_and_date(
     driver.push(MenuScene(driver.ctx))
     assert driver.scene.focus_key == "continue"
     card = next(node for node in driver.scene.accessible() if node.key == "continue")
-    turn = running.game.course.round_of(running.state)
+    turn = running.game.progress.round_of(running.state)
     for words in ("GoTown", f"turn {turn}", "Mei", "Tom", "today at"):
         assert words in card.description
 
@@ -301,7 +301,7 @@ def test_a_long_list_of_games_comes_at_once_and_grows(
     for number, path in enumerate(paths):
         os.utime(path, (number, number))
     library = Library(paths[0].parent)
-    known = library.looking()
+    known = library.scan()
     known.left = known.left[:1]
     known.go_on()
     known.close()
@@ -312,4 +312,4 @@ def test_a_long_list_of_games_comes_at_once_and_grows(
     driver.loop.rest()
     assert [entry.path for entry in scene.entries] == paths[::-1]
     assert scene.focus_key == f"export{AT_ONCE + 1}"
-    assert not library.looking().left, "what was found out is kept"
+    assert not library.scan().left, "what was found out is kept"

@@ -54,7 +54,7 @@ def test_by_face_the_level_follows_and_by_level_a_face_is_drawn(make_driver: Cal
     assert scene.plan.seats[1].kind == "bot:hard:kofi" and driver.find("face.kofi").node().checked
     assert driver.find("name1").placeholder == "Kofi"
     assert driver.find("name1.label").name == driver.find("name0.label").name == "Name"
-    assert GAME.players.tempers.people["kofi"].manner in driver.find("token1").tooltip
+    assert GAME.players.personalities.people["kofi"].manner in driver.find("token1").tooltip
     driver.click("add")
     assert faces(scene)[-1], "whoever is added is somebody, too"
     driver.scene.focus("kind1")

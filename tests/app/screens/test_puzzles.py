@@ -14,7 +14,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.puzzles import counted
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.screens.menu.scene import MenuScene
-from tabletop.app.screens.puzzles.scene import House, PuzzlesScene
+from tabletop.app.screens.puzzles.scene import PuzzleHouse, PuzzlesScene
 from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.history import SeatInfo
@@ -83,17 +83,17 @@ def test_a_near_miss_is_played_on_told_why_and_taken_back(
 ) -> None:
     driver = make_driver(confirmations=False, animation="fast", reduced_motion=motion == "calm")
     scene = open_puzzle(driver, puzzle)
-    shown = scene.shown
+    shown = scene.state
     give(driver, scene, puzzle.misses[0])
     session = session_of(scene)
     assert session.verdict is not None and not session.verdict.is_solved
-    assert scene.shown == session.view != shown, "what was done is seen"
+    assert scene.state == session.view != shown, "what was done is seen"
     assert scene.say(session.verdict.why) in read_out(driver)
     assert not scene.perform(command_of(session.table, puzzle.answer[0])), "the attempt is over"
     driver.press("space").settle()
     assert (session.done, session.verdict) == ((), None)
     assert session.table.digest == puzzle.digest
-    assert scene.shown == shown
+    assert scene.state == shown
     assert scene.find("puzzle.card") is None
     assert driver.ctx.settings.solved == []
     give(driver, scene, puzzle.answer)
@@ -110,7 +110,7 @@ def test_everything_of_an_attempt_can_be_taken_back(puzzle: Puzzle, driver: Driv
     for _ in done:
         assert session.undo_info
         driver.press("u").settle()
-    assert (session.done, session.table.digest, scene.shown) == ((), puzzle.digest, session.view)
+    assert (session.done, session.table.digest, scene.state) == ((), puzzle.digest, session.view)
     for _ in done:
         driver.press("ctrl+y").settle()
     assert (session.done, session.table.digest) == (done, after)
@@ -121,16 +121,16 @@ def test_everything_of_an_attempt_can_be_taken_back(puzzle: Puzzle, driver: Driv
 def test_who_places_no_more_is_told_at_once_without_any_income(make_driver: Made) -> None:
     driver = make_driver(confirmations=False)
     scene = open_puzzle(driver, next(one for one in ALL["chinatown"] if _ends_the_round(one)))
-    session, shown = session_of(scene), scene.shown
+    session, shown = session_of(scene), scene.state
     assert scene.perform(FinishPlacing())
     driver.frame(2)
     assert session.verdict is not None and scene.say(session.verdict.why) in card(scene)
-    assert scene.shown is shown and not scene.own.count.is_counting
+    assert scene.state is shown and not scene.ui_state.count.is_counting
     for key in ("u", "ctrl+y"):
         driver.press(key).settle()
-    assert session.done == (FinishPlacing(),) and scene.shown == shown
+    assert session.done == (FinishPlacing(),) and scene.state == shown
     driver.press("space").settle()
-    assert (session.done, scene.shown) == ((), session.view)
+    assert (session.done, scene.state) == ((), session.view)
 
 
 def _ends_the_round(puzzle: Puzzle) -> bool:
@@ -229,9 +229,9 @@ def test_a_question_that_is_small_in_the_bar_is_asked_on_the_card(
 # -- the page ------------------------------------------------------------------------------------------
 
 
-def houses(driver: Driver) -> list[House]:
+def houses(driver: Driver) -> list[PuzzleHouse]:
     """Return the houses of the page."""
-    return [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, House)]
+    return [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, PuzzleHouse)]
 
 
 @pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "ja", 150), ((1280, 720), "en", 100)])

@@ -66,18 +66,18 @@ def test_where_nobody_could_win_over_anybody_it_says_played(driver: Driver, tmp_
 
 def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene) -> None:
     assert "6 games on this computer" in said(driver)
-    everybody = page._reckoned.games.wins
+    everybody = page._record_data.games.wins
     assert everybody.games == 6 and f"{everybody.won} of 6" in said(driver)
     page.look_at(page.wanted._replace(person="Mei"))
-    assert page._reckoned.games.wins.games == 3
+    assert page._record_data.games.wins.games == 3
     driver.click("against.easy")
-    assert page._reckoned.games.wins.games == 2
+    assert page._record_data.games.wins.games == 2
     driver.click("against.easy")
-    assert page._reckoned.games.wins.games == 3
+    assert page._record_data.games.wins.games == 3
 
 
 def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:
-    for number, one in enumerate(page._reckoned.games.played):
+    for number, one in enumerate(page._record_data.games.played):
         driver.scene.focus(f"dot{number}")
         driver.press("return")
         assert isinstance(driver.top, ReplayScene)
@@ -88,7 +88,7 @@ def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:
 
 
 def test_a_game_that_is_gone_is_said(driver: Driver, page: RecordScene) -> None:
-    page._reckoned.games.played[0].path.unlink()
+    page._record_data.games.played[0].path.unlink()
     driver.scene.focus("dot0")
     driver.press("return")
     assert driver.top is page and driver.ctx.toasts.items
@@ -97,7 +97,7 @@ def test_a_game_that_is_gone_is_said(driver: Driver, page: RecordScene) -> None:
 def test_numbers_say_what_charts_show(driver: Driver, page: RecordScene) -> None:
     page.view = "numbers"
     page.rebuild()
-    told, summary = said(driver), page._reckoned.games
+    told, summary = said(driver), page._record_data.games
     for words in (f"{summary.wins.won} of 6", "Best score", "floors stolen", "Assisted games", "Open games"):
         assert words in told
 
@@ -105,7 +105,7 @@ def test_numbers_say_what_charts_show(driver: Driver, page: RecordScene) -> None
 def test_firsts_are_readable_from_the_start(driver: Driver) -> None:
     driver.push(RecordScene(driver.ctx, "deckville", "firsts"))
     told = said(driver)
-    for first in driver.top._games["deckville"].memory.firsts:  # type: ignore[attr-defined]
+    for first in driver.top._games["deckville"].statistics.achievements:  # type: ignore[attr-defined]
         assert first.name in told and first.why in told
     assert told.count("not yet") == 10
 
@@ -116,7 +116,7 @@ def test_a_first_leads_to_where_it_was_shown(driver: Driver, page: RecordScene) 
     key = next(w.key for zone in page.zones for w in zone.widgets if w.key.startswith("watch."))
     found = {
         one.position
-        for played in page._reckoned.games.played
+        for played in page._record_data.games.played
         for one in played.game.firsts
         if one.key == key.removeprefix("watch.")
     }
@@ -129,10 +129,10 @@ def test_a_first_leads_to_where_it_was_shown(driver: Driver, page: RecordScene) 
 def test_one_person_under_two_names(driver: Driver, page: RecordScene) -> None:
     page.look_at(page.wanted._replace(person="Tom"))
     page._join("Tom", "Mei")
-    assert page.wanted.person == "Mei" and page._reckoned.games.wins.games == 6
+    assert page.wanted.person == "Mei" and page._record_data.games.wins.games == 6
     assert driver.ctx.settings.same_person == {"Tom": "Mei"}
     page._part("Mei")
-    assert page._reckoned.games.wins.games == 3 and driver.ctx.settings.same_person == {}
+    assert page._record_data.games.wins.games == 3 and driver.ctx.settings.same_person == {}
 
 
 def test_the_table_for_spreadsheets_is_written(driver: Driver, page: RecordScene, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_without_games_it_leads_to_them(driver: Driver) -> None:
 def test_figures_that_are_all_zero_have_no_empty_bar(driver: Driver, page: RecordScene) -> None:
     keys = driver.keys()
     assert "figures1.bar0" in keys and "none so far" not in said(driver)
-    for one in page._counting.games.values():
+    for one in page._stats_worker.games.values():
         for key in ("robbed", "hammered", "wrecked"):
             one.figures[key] = (0,) * len(one.seats)
     page._look_again()
@@ -192,20 +192,20 @@ def ended(driver: Driver, folder: Path, table: Table[Any, Any, Any]) -> ResultsS
 def test_what_is_new_is_told_at_the_end_of_a_game(make_driver: Callable[..., Driver], tmp_path: Path) -> None:
     driver = make_driver(size=(1920, 1080), animation="off")
     scene = ended(driver, tmp_path / "saves", game(7, "Mei"))
-    shown = {new.first.key for new in scene.news.found}
+    shown = {new.first.key for new in scene.new_achievements.found}
     assert shown and "New to you:" in said(driver)
     driver.click("news.watch")
     assert isinstance(driver.top, ReplayScene)
-    assert driver.top.timeline.position == scene.news.found[0].position
+    assert driver.top.timeline.position == scene.new_achievements.found[0].position
     driver.press("escape").click("news.all")
     assert isinstance(driver.top, RecordScene)
     # The same game once more: nothing in it is new.
     write(game(7, "Mei"), tmp_path / "saves" / "before.tabletop")
     (tmp_path / "saves" / "now.tabletop").unlink()
-    assert ended(driver, tmp_path / "saves", game(7, "Mei")).news.found == ()
+    assert ended(driver, tmp_path / "saves", game(7, "Mei")).new_achievements.found == ()
 
 
 def test_nothing_is_new_in_a_game_that_is_looked_at(driver: Driver) -> None:
     scene = ResultsScene(driver.ctx, Session(game(7, "Mei"), lambda: "off"))
     driver.push(scene).wait(3000)
-    assert scene.news.found == () and scene.news._counting is None
+    assert scene.new_achievements.found == () and scene.new_achievements._stats_worker is None

@@ -230,7 +230,7 @@ def test_turns_cover_the_game_without_gaps(
     assert line.turns[0].start == 1
     for position in range(1, line.last + 1):
         turn = line.turn_at(position)
-        assert turn.number == finished.game.course.round_of(finished.state_at(position))
+        assert turn.number == finished.game.progress.round_of(finished.state_at(position))
 
 
 def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: ReplayScene) -> None:

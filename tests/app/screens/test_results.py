@@ -23,7 +23,7 @@ from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Category, Course, Result
+from tabletop.engine.protocol import Category, Progress, Result
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.app.screens.conftest import END
@@ -40,7 +40,7 @@ def test_a_game_that_counts_no_points_has_no_chart(
     make_driver: Callable[..., Driver], finished: Table[Any, Any, Any], session_of: Callable[..., Session]
 ) -> None:
     driver = make_driver(size=(1920, 1080))
-    for game, has_chart in ((finished.game, True), (replace(finished.game, course=Course()), False)):
+    for game, has_chart in ((finished.game, True), (replace(finished.game, progress=Progress()), False)):
         finished.game = game
         driver.push(ResultsScene(driver.ctx, session_of(finished))).settle()
         assert (driver.top.find("chart") is not None) is has_chart
@@ -260,7 +260,7 @@ def test_e1_an_open_cell_lights_up_its_floors_on_the_table(
 
     def lit(category: int) -> list[Any]:
         return shown.board.places(
-            size, view, None, lambda table: table.parts.teller.places_of_score(table.view, category, seat)
+            size, view, None, lambda table: table.parts.narrator.rects_of_score(table.view, category, seat)
         )
 
     (tower,) = lit(0)
@@ -277,12 +277,12 @@ def test_e4_marks_are_few_and_say_what_happened() -> None:
     table = played("gotown", 4, END, seed=3)
     marks = course_of(table).marks
     lost = {
-        table.game.course.round_of(step.state)
+        table.game.progress.round_of(step.state)
         for before, step in pairwise(table.steps)
         if any(
             now < then
             for then, now in zip(
-                table.game.course.progress(before.state), table.game.course.progress(step.state), strict=True
+                table.game.progress.points(before.state), table.game.progress.points(step.state), strict=True
             )
         )
     }

@@ -26,7 +26,7 @@ from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
-from tabletop.record.counted import FORKED
+from tabletop.record.game_stats import FORKED
 from tabletop.review.curve import by_turn, curve
 from tabletop.review.playout import Compared
 from tabletop.saves.library import Library
@@ -181,7 +181,7 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
     scene = ReviewScene(driver.ctx, Session(game(), lambda: "off"))
     driver.push(scene).frame()
     review: Any = scene._review
-    apart = review._apart
+    apart = review._background_process
     pids = [apart.pid]
     driver.press("escape")
     assert pids != [None] and apart.pid is None
@@ -222,7 +222,7 @@ def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: Revi
 def test_another_move_is_played_on_and_compared(
     driver: Driver, review: ReviewScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verdict, "Trial", Tried)
+    monkeypatch.setattr(verdict, "TrialJob", Tried)
     try_it(driver, review).perform(PlayWreckingBall(victim=2))
     told = seen(driver)
     assert "is being played on" in told._sentence and "47" not in told._sentence
@@ -265,7 +265,7 @@ def test_playing_on_is_a_game_of_its_own_that_no_statistics_count(
     assert table.session.table.state == review.session.table.state_at(BLUNDER - 1)
     (entry,) = Library(driver.ctx.home / "saves").entries()
     assert saves.open_save(entry.path).header.extra == {FORKED: True}
-    assert review._review is not None and review._review._apart is None
+    assert review._review is not None and review._review._background_process is None
 
 
 def test_each_person_has_a_tab_and_sees_the_table_as_then(driver: Driver) -> None:

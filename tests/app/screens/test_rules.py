@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core.input import COMMON
-from tabletop.app.core.ours import spans
+from tabletop.app.core.rulings import spans
 from tabletop.app.screens.rules.flow import flow
 from tabletop.app.screens.rules.rows import ClauseText, now_size
 from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list

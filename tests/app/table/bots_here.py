@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.app.core.session import Session
-from tabletop.bots.worker import Answer
+from tabletop.bots.worker import BotAnswer
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices, next_actor
 from tabletop.engine.history import SeatInfo
@@ -21,7 +21,7 @@ class Here:
 
     def __init__(self) -> None:
         self.wanted: list[Any] = []
-        self._answers: list[Answer] = []
+        self._answers: list[BotAnswer] = []
 
     def start(self) -> None:
         """Nothing has to be started."""
@@ -30,10 +30,10 @@ class Here:
         """Think, and keep the answer."""
         choose = find(game_id).players.bots["easy"]
         command = self.wanted.pop(0) if self.wanted else choose(view, seat, Chance(7, position))
-        self._answers = [Answer(position, seat, command)]
+        self._answers = [BotAnswer(position, seat, command)]
         return position
 
-    def poll(self, request: int) -> Answer | None:
+    def poll(self, request: int) -> BotAnswer | None:
         """Give the answer."""
         return self._answers.pop() if self._answers else None
 

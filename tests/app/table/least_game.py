@@ -8,7 +8,7 @@ from tabletop.app.canvas.part import Part
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Deeds, Face, Meaning, Motion, Painter, Parts, Teller
+from tabletop.app.table.parts import Controller, Face, Motion, MoveMap, Narrator, Painter, Parts
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Illegal
 
@@ -28,25 +28,25 @@ class LeastPainter(Painter):
         return Place(key, view.layout.move(self.ctx.display.px(moved), 0))
 
     def pieces(self, view):
-        box = Part("box", lambda canvas: canvas.blit(self.box(view, view.layout.w), view.layout), view.shown)
+        box = Part("box", lambda canvas: canvas.blit(self.box(view, view.layout.w), view.layout), view.state)
         return [box, *self.marks(view)]
 
     def box(self, view, width):
         made, color = pygame.Surface((width, width)), self.ctx.theme.color
         made.fill(color.card)
-        self.ctx.text.draw(made, str(view.shown.left), "h1", color.ink, made.get_rect(), align="center")
+        self.ctx.text.draw(made, str(view.state.left), "h1", color.ink, made.get_rect(), align="center")
         return made
 
     def face(self, view, key, width):
-        return Face(("least", view.shown.left, width), self.box(view, width))
+        return Face(("least", view.state.left, width), self.box(view, width))
 
     def zoomed(self, view, key):
         return Zoomed(key, (partial(self.box, view),)) if key == PILE else None
 
 
-class LeastTeller(Teller):
+class LeastNarrator(Narrator):
     def status(self, view):
-        return self.ctx.t("{count} are left", count=view.shown.left)
+        return self.ctx.t("{count} are left", count=view.state.left)
 
     def prompt(self, view):
         return self.ctx.t("Take one or two of the pile") if view.can_act else ""
@@ -54,12 +54,12 @@ class LeastTeller(Teller):
     def preview(self, view, key):
         return Preview(self.ctx.t("Take {count}", count=key.at[0]), self.ctx.t("The next player goes on."))
 
-    def things(self, view):
+    def thing_names(self, view):
         bags = {bag(count): self.ctx.t("A bag for {count}", count=count) for count in (1, 2)}
         return {PILE: self.ctx.t("The pile"), **bags}
 
 
-class LeastMeaning(Meaning):
+class LeastMoveMap(MoveMap):
     def can_pick(self, view, key):
         return key == PILE
 
@@ -71,4 +71,6 @@ class LeastMeaning(Meaning):
 
 
 def parts(ctx, game):
-    return Parts(LeastMeaning(), LeastPainter(ctx), LeastTeller(ctx), Motion(ctx), Deeds(ctx), own=None)
+    return Parts(
+        LeastMoveMap(), LeastPainter(ctx), LeastNarrator(ctx), Motion(ctx), Controller(ctx), ui_state=None
+    )

@@ -13,7 +13,7 @@ from tabletop.app.table import bot_turns, registry
 from tabletop.app.table.around import opening
 from tabletop.app.table.bot_turns import PATIENCE_SECONDS, SLOW_MS, THINKING_SECONDS
 from tabletop.bots.players import random_player
-from tabletop.bots.worker import Answer
+from tabletop.bots.worker import BotAnswer
 from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
@@ -44,12 +44,12 @@ class Slow:
     def hurry(self, request: int) -> None:
         self.is_hurried = request == len(self.asked)
 
-    def poll(self, request: int) -> Answer | None:
+    def poll(self, request: int) -> BotAnswer | None:
         if not self.is_hurried:
             return None
         self.is_hurried = False
         game, seat, view = self.asked[-1]
-        return Answer(len(self.asked), seat, random_player(game)(view, seat, Chance(3, 0)))
+        return BotAnswer(len(self.asked), seat, random_player(game)(view, seat, Chance(3, 0)))
 
     def cancel(self, request: int) -> None:
         pass

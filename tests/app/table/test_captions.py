@@ -96,16 +96,16 @@ def test_it_is_said_to_nobody_twice(make_driver: Callable[..., Driver], here: He
 def test_what_is_taken_is_ringed_before_it_goes(make_driver: Callable[..., Driver], here: Here) -> None:
     driver = make_driver(bot_pause=0)
     scene = robbed(driver, here, co.PlayJackhammer(0))
-    until(driver, lambda: scene.director.active)
-    floors = len(scene.shown.towers[0])
+    until(driver, lambda: scene.animator.active)
+    floors = len(scene.state.towers[0])
     began = driver.time
-    assert [flight.ms for flight in scene.director._flights] == [RING_MS]
+    assert [flight.ms for flight in scene.animator._flights] == [RING_MS]
     assert scene.bots.not_before - began == BEAT_MS
-    until(driver, lambda: len(scene.shown.towers[0]) < floors)
+    until(driver, lambda: len(scene.state.towers[0]) < floors)
     assert driver.time - began >= RING_MS
     assert words_of(scene) == "Tom's jackhammer takes your top floor, 8 + 1"
     driver.settle()
-    assert scene.shown == scene.session.view
+    assert scene.state == scene.session.view
 
 
 @pytest.mark.parametrize("frames", [0, 4, 20])
@@ -114,9 +114,9 @@ def test_any_press_ends_it_where_everything_ends(
 ) -> None:
     driver = make_driver(bot_pause=3000)
     scene = robbed(driver, here, co.PlayJackhammer(0))
-    until(driver, lambda: scene.director.active)
+    until(driver, lambda: scene.animator.active)
     driver.frame(frames).press("x")
-    assert not scene.is_busy and scene.shown == scene.session.view
+    assert not scene.is_busy and scene.state == scene.session.view
     assert scene.bots.not_before == 0
 
 
@@ -156,7 +156,7 @@ def test_every_game_shows_what_is_about_to_be_lost(
     session, before, event = made()
     scene = registry.at_table(driver.ctx, session)
     driver.push(scene)
-    view = dataclasses.replace(scene.view, shown=before)
+    view = dataclasses.replace(scene.view, state=before)
     view = dataclasses.replace(view, layout=scene.parts.painter.arrange(view))
     keeper = captions_of(scene)
     assert not keeper.before(view, event), "a person's own act is no warning to others here"
@@ -170,8 +170,8 @@ def test_later_ones_go_by_without_it(make_driver: Callable[..., Driver], here: H
     wanted = (co.PlayJackhammer(0), co.PlayWreckingBall(0), co.PlayThief(0))
     scene = robbed(driver, here, *wanted)
     rings: list[Any] = []
-    play = scene.director.play
-    scene.director.play = lambda flights: (rings.extend(f for f in flights if f.is_still), play(flights))
+    play = scene.animator.play
+    scene.animator.play = lambda flights: (rings.extend(f for f in flights if f.is_still), play(flights))
     until(driver, lambda: "from your hand" in words_of(scene), 1000)
     driver.settle()
     assert len(rings) == MOST_BEATS
@@ -180,8 +180,8 @@ def test_later_ones_go_by_without_it(make_driver: Callable[..., Driver], here: H
 def test_with_reduced_motion_there_is_the_ring_alone(make_driver: Callable[..., Driver], here: Here) -> None:
     driver = make_driver(bot_pause=0, reduced_motion=True)
     scene = robbed(driver, here, co.PlayJackhammer(0))
-    until(driver, lambda: scene.director.active)
-    assert [(flight.ms, flight.is_still) for flight in scene.director._flights] == [(RING_MS, True)]
+    until(driver, lambda: scene.animator.active)
+    assert [(flight.ms, flight.is_still) for flight in scene.animator._flights] == [(RING_MS, True)]
 
 
 def test_without_animation_nobody_waits(make_driver: Callable[..., Driver], here: Here) -> None:
@@ -189,7 +189,7 @@ def test_without_animation_nobody_waits(make_driver: Callable[..., Driver], here
     scene = robbed(driver, here, co.PlayJackhammer(0))
     until(driver, lambda: "jackhammer" in words_of(scene))
     until(driver, lambda: not scene.is_busy)
-    assert scene.shown == scene.session.view and scene.bots.not_before <= driver.time
+    assert scene.state == scene.session.view and scene.bots.not_before <= driver.time
 
 
 def test_what_is_drawn_is_what_a_full_picture_would_be(
@@ -197,7 +197,7 @@ def test_what_is_drawn_is_what_a_full_picture_would_be(
 ) -> None:
     driver = make_driver(bot_pause=0)
     scene = robbed(driver, here, co.PlayJackhammer(0))
-    until(driver, lambda: scene.director.active)
+    until(driver, lambda: scene.animator.active)
     with compared(driver) as frames:
         until(driver, lambda: not scene.is_busy)
     assert frames[0] > 10 and words_of(scene)

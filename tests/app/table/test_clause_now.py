@@ -28,7 +28,7 @@ def test_t5_f1_opens_the_rules_with_the_clause_of_the_phase_marked(
     driver.push(scene)
     seen: set[str] = set()
     for turn in range(120):
-        clause = scene.clause_now()
+        clause = scene.current_clause()
         assert clause is not None
         if clause not in seen:
             seen.add(clause)
@@ -49,7 +49,7 @@ def test_t5_f1_opens_the_rules_with_the_clause_of_the_phase_marked(
         scene.schedule(session.submit(allowed[turn * 7 % len(allowed) if turn % 2 else -1], seat))
         scene.finish_motion()
         while scene.is_paused:
-            seen.add(scene.clause_now())
+            seen.add(scene.current_clause())
             scene.go_on()
             scene.finish_motion()
         if session.phase == "over":
@@ -74,7 +74,7 @@ def test_t5_every_clause_that_a_step_names_is_in_the_rules(driver: Driver, game_
         seat = min(table.actors)
         allowed = table.legal(seat)
         events = table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
-        told = (table.game.words.clause_of(event, scene.shown) for event in events)
+        told = (table.game.words.clause_of(event, scene.state) for event in events)
         named |= {clause for clause in told if clause is not None}
     assert named
     known = [clause.id for clause in scene.game.words.clauses]

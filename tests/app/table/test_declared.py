@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
-from tabletop.app.core.input import COMMON, Key
-from tabletop.app.core.offered import Choose, Setting, Slide, Turn
+from tabletop.app.core.input import COMMON, KeyDown
 from tabletop.app.core.session import Session
+from tabletop.app.core.setting_items import ChoiceControl, Setting, SliderControl, ToggleControl
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.core.sound import NAMES
 from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
@@ -89,8 +89,8 @@ def test_actions_and_settings_that_are_declared_are_used(game: str) -> None:
 # -- keys -----------------------------------------------------------------------------------------------
 
 
-def _pressed(name: str) -> Key:
-    return Key(0, name, frozenset(), name)
+def _pressed(name: str) -> KeyDown:
+    return KeyDown(0, name, frozenset(), name)
 
 
 def test_keys_mean_a_games_actions_at_its_table_alone(make_driver: Callable[..., Driver]) -> None:
@@ -133,12 +133,14 @@ def test_what_cannot_be_chosen_counts_as_not_chosen(item: Setting[object], wrong
 @pytest.mark.parametrize(
     ("how", "taken", "refused"),
     [
-        (Turn(), [True, False], [0, 1, "True"]),
-        (Slide(0, 3, 1, "count"), [0, 3], [True, 4, 2.0]),
-        (Choose(((1, "One"), ("a", "A"))), [1, "a"], [True, "1"]),
+        (ToggleControl(), [True, False], [0, 1, "True"]),
+        (SliderControl(0, 3, 1, "count"), [0, 3], [True, 4, 2.0]),
+        (ChoiceControl(((1, "One"), ("a", "A"))), [1, "a"], [True, "1"]),
     ],
 )
-def test_what_can_be_chosen(how: Turn | Slide | Choose, taken: list[object], refused: list[object]) -> None:
+def test_what_can_be_chosen(
+    how: ToggleControl | SliderControl | ChoiceControl, taken: list[object], refused: list[object]
+) -> None:
     item = Setting("x", "", "", how, default=taken[0])
     assert [item.takes(value) for value in (*taken, *refused)] == [True] * len(taken) + [False] * len(refused)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.app.table.drawn.director import Director, Flight
+from tabletop.app.table.drawn.animator import Animator, Flight
 from tests.app.driver import Driver
 
 START, END = pygame.Rect(0, 0, 20, 28), pygame.Rect(300, 200, 20, 28)
@@ -20,14 +20,14 @@ def face(color: tuple[int, int, int]) -> pygame.Surface:
     return made
 
 
-def drawn(director: Director) -> pygame.Surface:
+def drawn(animator: Animator) -> pygame.Surface:
     surface = pygame.Surface((400, 300))
-    director.draw(surface)
+    animator.draw(surface)
     return surface
 
 
 def test_a_flight_goes_from_start_to_end(driver: Driver) -> None:
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play([Flight(end=END, start=START, face=face(RED), ms=100, ease="linear", hides=("a",))])
     assert director.active and director.hidden == {"a"}
     assert drawn(director).get_at(START.center)[:3] == RED
@@ -39,7 +39,7 @@ def test_a_flight_goes_from_start_to_end(driver: Driver) -> None:
 
 
 def test_a_flip_shows_the_face_only_in_its_second_half(driver: Driver) -> None:
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play([Flight(end=END, face=face(RED), back=face(BLUE), ms=100)])
     seen = []
     for at in (0, 25, 75, 99):
@@ -50,7 +50,7 @@ def test_a_flip_shows_the_face_only_in_its_second_half(driver: Driver) -> None:
 
 
 def test_what_landed_stays_until_the_batch_is_over(driver: Driver) -> None:
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     other = pygame.Rect(10, 250, 20, 28)
     director.play([Flight(end=END, face=face(RED), ms=10), Flight(end=other, face=face(BLUE), ms=100)])
     director.update(driver.time + 50)
@@ -69,7 +69,7 @@ def test_many_large_cards_travel_without_turning(
         return rotozoom(picture, degrees, factor)
 
     monkeypatch.setattr(pygame.transform, "rotozoom", noted)
-    director, end = Director(driver.ctx), pygame.Rect(0, 0, 250, 380)
+    director, end = Animator(driver.ctx), pygame.Rect(0, 0, 250, 380)
     director.play([Flight(end=end, start=START, face=face(RED), ms=100, turn=10.0)] * count)
     director.update(driver.time + 20)
     drawn(director)
@@ -77,7 +77,7 @@ def test_many_large_cards_travel_without_turning(
 
 
 def test_finishing_jumps_to_the_end(driver: Driver) -> None:
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play([Flight(end=END, start=START, face=face(RED), ms=1000, hides=("a",))])
     director.finish()
     assert not director.active and not director.hidden
@@ -85,14 +85,14 @@ def test_finishing_jumps_to_the_end(driver: Driver) -> None:
 
 def test_animation_off_takes_no_time(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play([Flight(end=END, face=face(RED), ms=driver.ctx.ms("flip"), hides=("a",))])
     assert not director.active and not director.hidden
 
 
 def test_a7_reduced_motion_fades_in_place(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(reduced_motion=True)
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play([Flight(end=END, start=START, face=face(RED), ms=900, delay=500, rise=50)])
     director.update(driver.time + 50)
     picture = drawn(director)
@@ -105,7 +105,7 @@ def test_a7_reduced_motion_fades_in_place(make_driver: Callable[..., Driver]) ->
 def test_sounds_are_heard_when_their_flight_starts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(driver.ctx.sound, "play", heard.append)
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     director.play(
         [
             Flight(end=END, face=face(RED), ms=100, sound="deal"),
@@ -118,7 +118,7 @@ def test_sounds_are_heard_when_their_flight_starts(driver: Driver, monkeypatch: 
 
 
 def test_drawing_never_changes_a_shared_picture(driver: Driver) -> None:
-    director = Director(driver.ctx)
+    director = Animator(driver.ctx)
     shared = face(RED)
     director.play([Flight(end=END, face=shared, ms=100, fade=(255, 0))])
     director.update(driver.time + 90)

@@ -28,7 +28,7 @@ def table(driver: Driver, game_id: str) -> Any:
 def pickable(scene: Any) -> Key:
     """Return the key of something that can be picked up now."""
     for key in [widget.key for zone in scene.zones for widget in zone.widgets]:
-        if scene.parts.meaning.can_pick(scene.view, Key.read(key)) and scene.pick(Key.read(key)):
+        if scene.parts.move_map.can_pick(scene.view, Key.read(key)) and scene.pick(Key.read(key)):
             scene.drop_selection()
             return Key.read(key)
     raise AssertionError("nothing can be picked")

@@ -47,7 +47,7 @@ def test_what_is_of_use_rises_and_then_all_is_still_until_somebody_presses(
     table = begun(make_driver, game)
     scene: Any = table.scene
     view = scene.view
-    assert view.usable and set(view.raised) == scene.parts.meaning.rising(view)
+    assert view.usable and set(view.raised) == scene.parts.move_map.rising(view)
     assert set(view.raised.values()) <= {table.ctx.display.px(HOVER_UP)}
     for key in view.raised:
         assert looks(scene, view) != looks(scene, replace(view, raised=without(view.raised, key))), key

@@ -210,12 +210,12 @@ def test_each_move_has_its_way_on_the_table(open_table: Any, game: str) -> None:
     paid for."""
     _, scene, _ = open_table(game)
     for command in scene.session.legal:
-        way = scene.parts.meaning.route(scene.view, command)
+        way = scene.parts.move_map.gesture_for(scene.view, command)
         assert way, command
         if len(way) == 1:
             assert scene.find(way[0]).focusable
             continue
-        marks = scene.parts.meaning.targets(scene.view, way[0])
+        marks = scene.parts.move_map.targets(scene.view, way[0])
         assert way[1] in marks and scene.place(way[1]) is not None
         assert command in marks[way[1]] or isinstance(marks[way[1]][0], str)
 

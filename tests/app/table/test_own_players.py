@@ -13,7 +13,7 @@ from tabletop.app.table import own_players
 from tabletop.app.table.around import opening, seat_dialog
 from tabletop.app.table.players import player_kind
 from tabletop.app.table.scene import TableScene
-from tabletop.bots.worker import Answer, BotWorker
+from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
@@ -109,9 +109,9 @@ def test_what_it_does_wrong_is_said_once(
     show_first(driver.ctx, Options(request=AppRequest(game="gotown", seats=both, seed=5)))
     table = table_of(driver).session.table
 
-    def poll(self: BotWorker, request: int) -> Answer:
+    def poll(self: BotWorker, request: int) -> BotAnswer:
         (seat,) = table.actors
-        return Answer(request, seat, table.legal(seat)[0], "raised", "ValueError (mine.py:7)")
+        return BotAnswer(request, seat, table.legal(seat)[0], "raised", "ValueError (mine.py:7)")
 
     monkeypatch.setattr(BotWorker, "poll", poll)
     for _ in range(100):

@@ -13,7 +13,7 @@ from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.table import registry
 from tabletop.app.table.around.turn import SHOWN_MS
-from tabletop.bots.worker import Answer
+from tabletop.bots.worker import BotAnswer
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
@@ -44,8 +44,8 @@ class Worker:
     def ask(self, *about: Any, **more: Any) -> int:
         return 1
 
-    def poll(self, request: int) -> Answer | None:
-        return Answer(1, 0, self._command) if self._driver.time >= self._moment else None
+    def poll(self, request: int) -> BotAnswer | None:
+        return BotAnswer(1, 0, self._command) if self._driver.time >= self._moment else None
 
     def cancel(self, request: int) -> None:
         pass

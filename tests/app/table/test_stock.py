@@ -46,9 +46,9 @@ def test_at_rest_a_table_makes_what_may_be_wanted(
     painter, view = scene.parts.painter, scene.view
     things = [widget for zone in scene.zones for widget in zone.widgets if isinstance(widget, Thing)]
     for zoomed in [painter.zoomed(view, Key.read(thing.key)) for thing in things]:
-        for face in zoomed.faces if zoomed is not None and painter.zooms_at_rest(view) else ():
+        for face in zoomed.faces if zoomed is not None and painter.zooms_on_hover(view) else ():
             face(card_width(driver.ctx, zoomed))
-    for _ in painter.stock(view):
+    for _ in painter.prewarmed(view):
         pass
     assert made == []
 

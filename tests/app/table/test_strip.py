@@ -11,7 +11,7 @@ import pytest
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.table import registry
-from tabletop.app.table.aids.retelling import Act, acts_of, acts_since, chosen
+from tabletop.app.table.aids.recap import RecapItem, acts_of, acts_since, chosen
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
@@ -103,8 +103,8 @@ def test_it_does_so_in_many_games(game_id: str, seed: int) -> None:
     assert hold_against_the_log(game_id, seed, 400) > 3
 
 
-def act(number: int, *, hurts: tuple[int, ...] = (), mark: str | None = None) -> Act:
-    return Act(number, 1, None, (), mark, hurts, ())
+def act(number: int, *, hurts: tuple[int, ...] = (), mark: str | None = None) -> RecapItem:
+    return RecapItem(number, 1, None, (), mark, hurts, ())
 
 
 def test_what_touches_the_reader_comes_first() -> None:

@@ -17,7 +17,7 @@ from tabletop.app.table.drawn.plates import SeatText, draw_acting
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Aim
+from tabletop.engine.protocol import GoalStatus
 from tabletop.engine.registry import find
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
@@ -63,7 +63,7 @@ def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
     said = status(scene)
     for length in range(4, 40, 2):
         drawn.clear()
-        monkeypatch.setattr(scene.parts.teller, "prompt", lambda view, length=length: "や" * length)
+        monkeypatch.setattr(scene.parts.narrator, "prompt", lambda view, length=length: "や" * length)
         scene.draw(table.ctx.display.surface)
         found.add(frozenset(words for words in drawn if words[:4] == said[:4]))
     assert found == {frozenset({said}), frozenset()}
@@ -119,7 +119,7 @@ def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -
     scene: Any = table.scene
 
     def bar(said: str) -> bytes:
-        scene.parts.teller.status = lambda view: said
+        scene.parts.narrator.status = lambda view: said
         table.ctx.display.surface.fill("black")
         scene.top_bar.draw(table.ctx.display.surface)
         return pygame.image.tobytes(table.ctx.display.surface.subsurface(scene.top_bar.area), "RGB")
@@ -136,7 +136,7 @@ def test_what_wins_is_said_in_the_bar_with_its_clause(
 ) -> None:
     table = at_table(make_driver, game, (1280, 720), scale)
     scene: Any = table.scene
-    aim = scene.game.course.aim(scene.shown)
+    aim = scene.game.progress.goal_status(scene.state)
     node = table.find("bar.goal").node()
     assert node.name == scene.say(aim.message) and aim.clause in node.description
     table.click("bar.goal")
@@ -152,8 +152,8 @@ def test_the_line_stands_whole_or_a_sign_stands_for_it_and_both_are_brass_when_t
 
     def seen(sentence: str, *, is_near: bool) -> tuple[bool, bool, bool]:
         """Whether the sentence is drawn, whether a sign, whether in brass."""
-        aim = Aim(msg(sentence), "GT-1.1", is_near)
-        monkeypatch.setattr("tabletop.app.table.around.telling.aim_of", lambda table: aim)
+        aim = GoalStatus(msg(sentence), "GT-1.1", is_near)
+        monkeypatch.setattr("tabletop.app.table.around.announce.aim_of", lambda table: aim)
         drawn: dict[str, Any] = {}
         line = table.ctx.text.line
         with monkeypatch.context() as watching:

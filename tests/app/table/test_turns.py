@@ -151,7 +151,7 @@ def test_after_a_computer_players_turn_the_buttons_are_deaf(
         seat = session.pending
         scene.schedule(session.submit(session.table.legal(seat)[-1], seat))
         scene.finish_motion()
-    assert scene.turn.is_deaf
+    assert scene.turn.in_grace_period
     assert scene.turn.is_shown == (session.phase == "act"), "where all act together it is nobody's turn"
     steps = len(session.table.steps)
     driver.press("space", "e")

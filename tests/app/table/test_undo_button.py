@@ -118,7 +118,7 @@ def test_what_it_takes_back_is_written_on_it_also_when_that_is_long(
 ) -> None:
     driver = make_driver(size=size, language=language, ui_scale=scale)
     scene = table(driver, "gotown", "hh")
-    monkeypatch.setattr(scene.parts.deeds, "own_undo", lambda view: what)
+    monkeypatch.setattr(scene.parts.controller, "local_undo_label", lambda view: what)
     cuts = Cuts(driver, language)
     scene.rebuild()
     written: list[str] = []

@@ -68,7 +68,7 @@ def test_z3_where_a_panel_shows_the_card_it_does_not_come_by_itself(driver: Driv
     scene = table(driver, game_id)
     for key in enlargeable(scene):
         driver.move(key).wait(500)
-        rests = scene.parts.painter.zooms_at_rest(scene.view)
+        rests = scene.parts.painter.zooms_on_hover(scene.view)
         assert rests or zoom_spot(scene) is None, key
 
 

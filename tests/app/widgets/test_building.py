@@ -35,7 +35,7 @@ def opened(driver: Driver) -> Slow:
     driver.push(scene)
     scene.made = [0, 0, 0]
     scene.may_wait = True
-    driver.ctx.slices.ms = 0
+    driver.ctx.frame_budget.ms = 0
     return scene
 
 

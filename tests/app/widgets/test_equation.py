@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.widgets.equation import Form, Item, Side, arrange, stacked_w
+from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, arrange, stacked_w
 from tests.app.driver import Driver
 
 FORM = Form(80, 10, 30, plus=30, is_stacked=True)
@@ -16,7 +16,10 @@ def _draw(*_: object) -> None:
 
 def test_labels_lie_whole_under_the_middle_of_their_pictures(driver: Driver) -> None:
     """With exactly the room that it asks for, and with too little."""
-    left, right = Side("what you give", (Item(_draw, 0.2),)), Side("get", (Item(_draw), Item(_draw, 1.4)))
+    left, right = (
+        EquationSide("what you give", (EquationItem(_draw, 0.2),)),
+        EquationSide("get", (EquationItem(_draw), EquationItem(_draw, 1.4))),
+    )
     rect = pygame.Rect(
         40, 50, stacked_w(driver.ctx, left, right, FORM), 80 + driver.ctx.text.line_height("small")
     )

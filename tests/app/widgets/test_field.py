@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.app.core.input import Key
+from tabletop.app.core.input import KeyDown
 from tabletop.app.widgets.field import Edit
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
@@ -31,9 +31,9 @@ def test_an_arrow_that_has_nowhere_to_go_leads_out(driver: Driver, form: Form) -
     driver.key_down("left").key_down("left").key_down("left").key_down("left").key_up("left")
     assert form.focus_key == "name", "a held key stays"
     field = driver.find("name")
-    assert not field.handle(Key(0, "left", frozenset(), ""), form)
-    assert field.handle(Key(0, "left", frozenset({"shift"}), ""), form)
-    assert field.handle(Key(0, "right", frozenset(), ""), form)
+    assert not field.handle(KeyDown(0, "left", frozenset(), ""), form)
+    assert field.handle(KeyDown(0, "left", frozenset({"shift"}), ""), form)
+    assert field.handle(KeyDown(0, "right", frozenset(), ""), form)
 
 
 def test_composed_text_is_not_taken_before_it_is_done(driver: Driver, form: Form) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.core.a11y import Request
+from tabletop.app.core.a11y import A11yRequest
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -33,7 +33,7 @@ def test_a_screen_reader_is_told_role_name_state_and_focus(driver: Driver, form:
 
 
 def test_a_screen_reader_can_click(driver: Driver, form: Form) -> None:
-    driver.reader.requests.append(Request("click", "stop"))
+    driver.reader.requests.append(A11yRequest("click", "stop"))
     driver.frame()
     assert form.log == ["stop"]
     assert form.focus_key == "stop"

@@ -12,8 +12,8 @@ from tabletop.engine.protocol import SetupError
 from tabletop.games.chinatown import GAME, events
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Card, Transfer
+from tabletop.games.chinatown.resolution import Resolution
 from tabletop.games.chinatown.rounds import begin_round
-from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.trade_rules import cannot_pay
 from tests.games.chinatown.build import (
     DONE,
@@ -92,7 +92,7 @@ def test_ch_6_2_hands_are_filled_up_and_large_ones_draw_nothing() -> None:
 def test_ch_6_2_a_small_deck_is_dealt_one_at_a_time_from_the_start_player() -> None:
     owned = " ".join(map(str, range(1, 81)))
     now = town("place", first=0, hands={0: "", 1: "", 2: "81"}, plots={0: owned}, options=KEEP)
-    story = Story(now)
+    story = Resolution(now)
     begin_round(story, story.state, 1, Chance(1, 1))
     assert [len(hand) for hand in story.state.hands] == [1, 2, 2]
     assert story.state.unseen_plots() == ()
@@ -182,7 +182,7 @@ def test_ch_6_7_money_of_others_is_not_shown() -> None:
     assert GAME.secrets.redact(now, 1).money == (None, 9, None)
     assert GAME.secrets.redact(now, None).money == (None, None, None)
     assert [book is None for book in GAME.secrets.redact(now, 1).books] == [True, False, True]
-    assert GAME.course.progress(GAME.secrets.redact(now, None)) == (0, 0, 0)
+    assert GAME.progress.points(GAME.secrets.redact(now, None)) == (0, 0, 0)
 
 
 def test_ch_6_7_no_refusal_tells_what_others_have() -> None:

@@ -105,4 +105,4 @@ def test_the_deal_that_decided_is_the_one_without_which_another_wins_by_most(
 ) -> None:
     one = made([(town(), (ev.DealExecuted(0, 1, deal("0>1 $1")),))])[0]
     assert decider([one, one], brought, (10, 6, 2)) == expected
-    assert GAME.course.round_of(one.before) == one.round and money_change(one.transfers, 0) == -1
+    assert GAME.progress.round_of(one.before) == one.round and money_change(one.transfers, 0) == -1

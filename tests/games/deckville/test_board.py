@@ -15,9 +15,9 @@ from tabletop.games.deckville.building import means_of
 from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
 from tabletop.games.deckville.faces import deck_of
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_seat import FastSeat
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.moves import MOVES, apply
-from tabletop.games.deckville.player.place import Place
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import draw_sources, sources
@@ -28,25 +28,27 @@ from tests.games.deckville.test_random_games import pick
 from tests.games.playing import covers
 
 
-def parts(board: Board) -> dict[str, Any]:
+def parts(fast_table: FastTable) -> dict[str, Any]:
     """All that a table holds but its chance."""
-    found = {name: getattr(board, name) for name in Board.__slots__ if name not in ("chance", "places")}
+    found = {
+        name: getattr(fast_table, name) for name in FastTable.__slots__ if name not in ("chance", "places")
+    }
     return found | {
         f"{name} of {seat}": getattr(place, name)
-        for seat, place in enumerate(board.places)
-        for name in Place.__slots__
+        for seat, place in enumerate(fast_table.places)
+        for name in FastSeat.__slots__
     }
 
 
-def check_means(state: State, seat: int, place: Place) -> None:
+def check_means(state: State, seat: int, fast_seat: FastSeat) -> None:
     """What a district adds up to is what the rules say (DV-6, DV-7)."""
     means = means_of(state, seat)
-    assert (place.held, place.offers, place.second) == (means.held, means.offers, means.second)
-    assert place.omits == {what for kind, what in means.powers if kind == "omit"}
-    assert place.draws == DRAWS + (("draw3", -1) in means.powers)
+    assert (fast_seat.held, fast_seat.offers, fast_seat.second) == (means.held, means.offers, means.second)
+    assert fast_seat.omits == {what for kind, what in means.powers if kind == "omit"}
+    assert fast_seat.draws == DRAWS + (("draw3", -1) in means.powers)
     deck = deck_of(state.written)
     for card in range(0, len(state.cards), 7):
-        assert deck.allows(card, place.held, place.omits) == means.suffice_for(state.cards[card])
+        assert deck.allows(card, fast_seat.held, fast_seat.omits) == means.suffice_for(state.cards[card])
 
 
 def play_beside(game: Game[Any, Any, Any], seats: int, seed: int) -> int:
@@ -54,7 +56,7 @@ def play_beside(game: Game[Any, Any, Any], seats: int, seed: int) -> int:
     state: State = game.rules.initial(seats, {"first": None})
     for event in game.rules.setup(seats, {"first": None}, Chance(seed, 0)):
         state = game.rules.evolve(state, event)
-    board, position = Board(state, Chance(seed, 0)), 0
+    board, position = FastTable(state, Chance(seed, 0)), 0
     while not state.is_over:
         position += 1
         listed = tuple(game.rules.legal(state, state.active))
@@ -62,7 +64,7 @@ def play_beside(game: Game[Any, Any, Any], seats: int, seed: int) -> int:
         for event in game.rules.decide(state, state.active, command, Chance(seed, position)):
             state = game.rules.evolve(state, event)
         apply(board, command)
-        assert parts(board) == parts(Board(state, Chance(seed, 0)))
+        assert parts(board) == parts(FastTable(state, Chance(seed, 0)))
         for seat, place in enumerate(board.places):
             check_means(state, seat, place)
         assert board.points() == [points * POINT for points in scores(state)]
@@ -90,8 +92,8 @@ def test_every_command_has_its_move() -> None:
 
 def test_a_copy_is_changed_apart() -> None:
     state = city("wood*6", "flat", "steel")
-    board = Board(state, Chance(1, 0))
-    before = parts(Board(state, Chance(1, 0)))
+    board = FastTable(state, Chance(1, 0))
+    before = parts(FastTable(state, Chance(1, 0)))
     other = board.copy()
     assert parts(other) == before
     for command in (take("deck"), ReplaceDiscard(board.own.hand[0])):
@@ -103,7 +105,7 @@ def test_a_copy_is_changed_apart() -> None:
 def test_an_imagined_table_fits_what_is_seen() -> None:
     state = play(city("wood*6", pool="spire flat hub", discard="inn bar"), take("deck")).state
     view = GAME.secrets.redact(state, 0)
-    board, dealt = Board(view, Chance(1, 0)), tuple(unseen(view).elements())
+    board, dealt = FastTable(view, Chance(1, 0)), tuple(unseen(view).elements())
     world = board.imagined(iter(dealt), Chance(2, 0))
     held = [*world.pile, *world.discard, *(card for place in world.places for card in place.hand)]
     assert min(held) >= 0

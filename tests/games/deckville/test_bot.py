@@ -20,13 +20,13 @@ from tabletop.games.deckville.commands import (
     Reserve,
     TakeFromSupply,
 )
+from tabletop.games.deckville.personalities import Bias
 from tabletop.games.deckville.player.advice import proposed_discards
-from tabletop.games.deckville.player.board import Board
 from tabletop.games.deckville.player.bot import hard, normal
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.favourites import favourites
 from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
-from tabletop.games.deckville.tempers import Fancy
 from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
 from tests.games.deckville.plain_greedy import choose
@@ -93,7 +93,7 @@ def test_what_somebody_fancies_counts_where_options_are_tried() -> None:
     state = city("tower villa wood*2", resources="steel glass wood brick", reached=PROPERTIES, last_round=7)
     view = OWN.secrets.redact(state, state.active)
     assert hard(view, state.active, Chance(1, 0)) == prop("tower")
-    assert hard(view, state.active, Chance(1, 0), fancy=Fancy(prime=4)) == prop("villa")
+    assert hard(view, state.active, Chance(1, 0), fancy=Bias(prime=4)) == prop("villa")
 
 
 def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:
@@ -174,7 +174,7 @@ def test_it_proposes_what_is_missed_least() -> None:
 def test_missing_resources_and_time_make_a_property_worth_less() -> None:
     def promise(resources: str, last_round: int) -> int:
         state = city("spire", resources=resources, last_round=last_round)
-        return Judge(Board(state, Chance(1, 0)), 0).promise(card("spire"))
+        return Judge(FastTable(state, Chance(1, 0)), 0).promise(card("spire"))
 
     assert promise("steel*2 glass", 9) > promise("steel glass", 9) > promise("steel", 9) > 0
     assert promise("steel", 6) > promise("", 6) == 0

@@ -35,10 +35,10 @@ def test_dv_2_1_a_card_is_property_or_resource_and_no_longer_the_other() -> None
     """As a resource the inn is a brick and no dining; as a property it is no brick."""
     as_resource = play(city("inn wood"), resource("inn", "wood")).state
     assert as_resource.districts[0] == District((), (card("inn"),), None)
-    assert GAME.course.progress(as_resource) == (0, 0)
+    assert GAME.progress.points(as_resource) == (0, 0)
     as_property = play(city("inn wood", resources="wood"), prop("inn")).state
     assert as_property.districts[0] == District((card("inn"),), (card("wood"),), None)
-    assert GAME.course.progress(as_property) == (2, 0)
+    assert GAME.progress.points(as_property) == (2, 0)
 
 
 def test_dv_2_2_resources_and_types_of_the_house_deck() -> None:

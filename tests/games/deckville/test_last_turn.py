@@ -16,8 +16,8 @@ from tabletop.games.deckville.commands import (
     SkipStep,
     TakeFromSupply,
 )
-from tabletop.games.deckville.player.board import Board
 from tabletop.games.deckville.player.bot import normal
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import LastTurn
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, State
@@ -76,7 +76,7 @@ def brute(state: State) -> int:
 def test_no_turn_ends_better(name: str) -> None:
     state = CASES[name]
     view = OWN.secrets.redact(state, 0)
-    told = LastTurn(Board(view, Chance(1, 0))).best({}).lead
+    told = LastTurn(FastTable(view, Chance(1, 0))).best({}).lead
     assert round(told / 1000) == brute(state)
     assert lead(played(state)) == brute(state), "and so it is played"
 
@@ -96,7 +96,7 @@ def played(state: State) -> State:
 def test_the_deck_is_worth_what_it_brings_on_average() -> None:
     """An unseen card is taken where half of them are good, and not where one of many is."""
     state = city("wood flat", "", "steel glass wood", pool="inn - -", round=9, last_round=9)
-    turn = LastTurn(Board(OWN.secrets.redact(state, 0), Chance(1, 0)))
+    turn = LastTurn(FastTable(OWN.secrets.redact(state, 0), Chance(1, 0)))
     half = turn.best({card("wood"): 2, card("tower"): 2})
     rare = turn.best({card("wood"): 40, card("tower"): 1})
     assert (half.source, half.lead // 1000) == (3, 3)

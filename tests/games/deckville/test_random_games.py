@@ -74,7 +74,7 @@ def check_scores(game: Game[Any, Any, Any], state: State) -> None:
     totals = scorer.points(scorer.read(game.edition.content), state.districts)
     result = game.rules.result(state)
     assert result is not None
-    assert list(result.scores) == totals == list(game.course.progress(state))
+    assert list(result.scores) == totals == list(game.progress.points(state))
     assert set(result.winners) == ({0} if state.is_solo else scorer.winners(totals, state.districts))
     assert [sum(row.scores[seat] for row in result.categories) for seat in range(len(totals))] == totals
     for seat, found in enumerate(sheet(state)):

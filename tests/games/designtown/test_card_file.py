@@ -159,7 +159,7 @@ def test_a_saved_game_goes_on_with_the_cards_it_began_with(tmp_path: Path) -> No
 
 def test_a_saved_game_whose_cards_are_damaged_is_refused(tmp_path: Path) -> None:
     table = tabletop.Table.new("designtown", ["A", "B"], 3)
-    header = saves.form.header_of(table)
+    header = saves.file_format.header_of(table)
     broken = msgspec.structs.replace(header, data=header.data.replace("church", "chapel"))
     saves.save(table, tmp_path / "broken.tabletop", header=broken)
     with pytest.raises(saves.SaveError, match="chapel"):

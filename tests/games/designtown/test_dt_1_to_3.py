@@ -52,7 +52,7 @@ def test_dt_1_2_eight_points_in_a_turn_win_at_once():
 def test_dt_1_2_seven_do_not():
     after = play(town("park store", points=6), PLAY)
     assert GAME.rules.result(after.state) is None
-    assert GAME.course.progress(play(after.state, STOP).state) == (7, 0)
+    assert GAME.progress.points(play(after.state, STOP).state) == (7, 0)
 
 
 def test_dt_1_2_more_than_eight_do_as_well():
@@ -138,7 +138,7 @@ def test_dt_1_4_a_turn_that_busts_gains_no_points():
     shown = [before]
     for event in play(before, PLAY).events:
         shown.append(GAME.rules.evolve(shown[-1], event))
-    assert [GAME.course.progress(state) for state in shown] == [(0, 0)] * 5
+    assert [GAME.progress.points(state) for state in shown] == [(0, 0)] * 5
     written = GAME.edition.content.decode().replace("apartment,1,1,0", "apartment,1,3,8")
     over = play(town("apt store", turn=120, game=GAME.edition.recast(written)), PLAY).state
     result = GAME.rules.result(over)

@@ -10,7 +10,7 @@ from tabletop.engine.registry import find
 from tabletop.games.gotown.chances import WHOLE, Model, chances
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.strength import TELLING
-from tabletop.games.gotown.traits import Other, Own, Traits
+from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Traits
 from tabletop.games.gotown.weights import WEIGHTS
 from tests.games.gotown.build import town
 from tests.games.playing import Playing
@@ -38,15 +38,17 @@ def test_chances_make_a_whole_and_grow_with_floors(seats: int, short: bool) -> N
 
 def test_every_trait_has_a_weight_and_stands_in_one_place() -> None:
     assert set(WEIGHTS) == {(seats, goal) for seats in TELLING for goal in (4, 5)}
-    assert {(len(own), len(other)) for own, other in WEIGHTS.values()} == {(Own.COUNT, Other.COUNT)}
+    assert {(len(own), len(other)) for own, other in WEIGHTS.values()} == {
+        (OwnTraits.COUNT, OpponentTraits.COUNT)
+    }
     for seats in TELLING:
         for state in Playing(GAME).states(seats, 4, "greedy", short=False)[1:]:
             traits = Traits(seen(state), state.active)
             own = [which for which, _ in traits.own(seen(state))]
-            assert len(set(own)) == len(own) and max(own) < Own.COUNT
+            assert len(set(own)) == len(own) and max(own) < OwnTraits.COUNT
             for place, other in enumerate(state.opponents(state.active)):
                 theirs = [which for which, _ in traits.other(seen(state), other, place)]
-                assert len(set(theirs)) == len(theirs) and max(theirs) < Other.COUNT
+                assert len(set(theirs)) == len(theirs) and max(theirs) < OpponentTraits.COUNT
 
 
 def test_who_has_won_has_a_chance_of_one() -> None:

@@ -118,7 +118,7 @@ def test_gt_11_1_whoever_of_them_plays_it(count):
 def test_gt_11_1_the_player_goes_on_with_the_turn():
     after = play(town(["truck 1 8 thief", "5"]), PlayDonutTruck(), BuildFloor(1, 8), PlayThief(1)).state
     assert after.active == 0
-    assert GAME.course.progress(after) == (1, 0)
+    assert GAME.progress.points(after) == (1, 0)
     assert len(play(after, EndTurn()).state.hands[0]) == 4  # filled up to 3, and one more as the turn begins
 
 
@@ -169,7 +169,7 @@ def test_gt_11_3_milkshake_and_truck_are_used_up_by_the_same_turn():
 def test_gt_11_3_a_skipped_player_can_still_be_robbed():
     now = town(["truck 7 thief", "5"], ["", "2+7"])
     after = play(now, PlayDonutTruck(), StealFloor(7, 1), PlayThief(1)).state
-    assert GAME.course.progress(after) == (1, 0)
+    assert GAME.progress.points(after) == (1, 0)
     assert after.hands[1] == ()
 
 

@@ -53,7 +53,7 @@ def test_gt_1_1_the_option_sets_the_goal():
         for short in (False, True)
     }
     assert goals == {False: 5, True: 4}
-    assert GAME.course.goal(tabletop.Table.new("gotown", ["A", "B"]).state) == 5
+    assert GAME.progress.goal(tabletop.Table.new("gotown", ["A", "B"]).state) == 5
 
 
 def test_gt_1_1_nothing_is_played_after_the_end():
@@ -79,7 +79,7 @@ def test_gt_1_2_only_floors_that_still_stand_count():
     after = play(robbed, BuildFloor(1, 8)).state
     assert floors(after.towers[0]) == "1+8 2+7 4+5 1+8"
     assert GAME.rules.result(after) is None
-    assert GAME.course.progress(after) == (4, 1)
+    assert GAME.progress.points(after) == (4, 1)
 
 
 def test_gt_2_there_are_54_cards():

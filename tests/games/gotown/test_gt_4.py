@@ -61,7 +61,7 @@ def test_gt_4_2_any_number_of_actions_in_any_order():
     before = town(["1 8 2 7 dog jack 3", "5 6 7"], ["", "4+5"])
     after = play(before, BuildFloor(1, 8), PlayJackhammer(1), PlaceDog(0), BuildFloor(2, 7))
     assert words(after.state.hands[0]) == "3"
-    assert GAME.course.progress(after.state) == (2, 0)
+    assert GAME.progress.points(after.state) == (2, 0)
     assert after.state.active == 0
 
 

@@ -238,7 +238,7 @@ def test_gt_6_6_a_stolen_floor_wins_the_short_game():
 
 def test_gt_6_6_a_stolen_floor_counts_at_once():
     after = play(town(["7 dog", "1"], ["1+8", "2+7"]), StealFloor(7, 1), PlaceDog(1)).state
-    assert GAME.course.progress(after) == (2, 0)
+    assert GAME.progress.points(after) == (2, 0)
     assert floors(after.towers[0]) == "1+8 7+2*"
 
 

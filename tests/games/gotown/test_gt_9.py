@@ -104,7 +104,7 @@ def test_gt_9_2_each_stolen_card_is_seen_by_its_two_players(viewer, seen):
 
 def test_gt_9_3_a_stolen_card_may_be_played_in_the_same_turn():
     after = play(town(["thief 1 2 3", "8"]), PlayThief(1), BuildFloor(1, 8)).state
-    assert GAME.course.progress(after) == (1, 0)
+    assert GAME.progress.points(after) == (1, 0)
 
 
 def test_gt_9_3_a_stolen_thief_too():

@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.phases.places import panel_box
-from tabletop.app.games.chinatown.view import Layout, Own
+from tabletop.app.games.chinatown.view import Layout, UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, SHOWS, Ended, Stroke
 from tabletop.app.table.view import TableView
@@ -21,12 +21,12 @@ from tabletop.games.chinatown.state import State
 _ROUND_MS = 350
 
 
-class ChinatownCeremony(ceremony.Ceremony[State, Layout, Own]):
+class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
     """See the module; a firework stands over the largest business of whoever won."""
 
-    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the heaps, round by round, then all the money, then the fireworks."""
-        books = [book for book in view.shown.books if book is not None]
+        books = [book for book in view.state.books if book is not None]
         if len(books) != len(view.seats):
             return super().strokes(view, ended)
         rounds = len(books[0].money)
@@ -44,7 +44,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, Own]):
             *(Stroke(NAMES, 300, partial(self._firework, at)) for at in self._largest(view, ended)),
         )
 
-    def _largest(self, view: TableView[State, Layout, Own], ended: Ended) -> list[pygame.Rect]:
+    def _largest(self, view: TableView[State, Layout, UiState], ended: Ended) -> list[pygame.Rect]:
         """Return where the business lies that pays each winner most."""
         found = []
         for winner in ended.result.winners:
@@ -62,7 +62,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, Own]):
     def _count(
         self,
         panel: pygame.Rect,
-        view: TableView[State, Layout, Own],
+        view: TableView[State, Layout, UiState],
         paid: Sequence[Sequence[int]],
         canvas: Canvas,
         part: float,
@@ -81,7 +81,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, Own]):
         self,
         canvas: Canvas,
         column: pygame.Rect,
-        view: TableView[State, Layout, Own],
+        view: TableView[State, Layout, UiState],
         seat: int,
         share: float,
         part: float,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.papers.desk import deal_key
 from tabletop.app.games.chinatown.trade.slot_view import ground_key
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.key import Key
 from tabletop.engine.message import N_

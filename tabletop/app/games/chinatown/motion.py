@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.painter import ChinatownPainter
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import pulse
 from tabletop.app.table.motion import Dropped, Motion
 from tabletop.engine.protocol import Seat
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SMALL = 46
 
 
-class ChinatownMotion(Motion[State, Layout, Own]):
+class ChinatownMotion(Motion[State, Layout, UiState]):
     """See the module."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter) -> None:
@@ -34,13 +34,13 @@ class ChinatownMotion(Motion[State, Layout, Own]):
 
     def pauses_after(self, view: ChinatownView, event: Any) -> bool:
         """A finished count waits to be read, where people sit at the table."""
-        return isinstance(event, ev.RoundEnded) and bool(view.own.humans)
+        return isinstance(event, ev.RoundEnded) and bool(view.ui_state.humans)
 
-    def lost(self, view: ChinatownView, event: Any, seat: Seat) -> pygame.Rect | None:
+    def threatened_area(self, view: ChinatownView, event: Any, seat: Seat) -> pygame.Rect | None:
         """Return the plot beside which a shop is finished, or that was wanted and is sold."""
         plots = [event.plot] if isinstance(event, ev.TilePlaced) else []
         if isinstance(event, ev.DealExecuted):
-            wanted = view.shown.wants[seat]
+            wanted = view.state.wants[seat]
             sold = [one.what for one in event.transfers if one.what in wanted]
             plots = [what.number for what in sold if isinstance(what, Plot)]
         seen = filter(view.layout.camera.is_visible, plots)

@@ -21,15 +21,15 @@ from tabletop.app.games.chinatown.town import Town
 from tabletop.app.games.chinatown.view import (
     ChinatownView,
     Layout,
-    Own,
     Phase,
+    UiState,
     colours,
     hides_own,
     money_of,
     phase_of,
 )
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside, Face, Painter
+from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
@@ -45,7 +45,7 @@ _WORDED = 3
 """So many states are kept in words: the one that is shown, and the next, which is prepared meanwhile."""
 
 
-class ChinatownPainter(Painter[State, Layout, Own]):
+class ChinatownPainter(Painter[State, Layout, UiState]):
     """See the module."""
 
     def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
@@ -61,22 +61,22 @@ class ChinatownPainter(Painter[State, Layout, Own]):
 
     def arrange(self, view: ChinatownView) -> Layout:
         """Fit the board, and put what lies on it into words: once for each state, for it takes its time."""
-        camera = self.board.fitted(self.phase(view).board_area(view), view.own.sight)
-        pays = not view.own.count.is_counting
+        camera = self.board.fitted(self.phase(view).board_area(view), view.ui_state.sight)
+        pays = not view.ui_state.count.is_counting
         hides = hides_own(self.ctx, view)
         said = (view.names, view.seats, pays, hides, self.ctx.language)
         for state, before, made in self._worded:
-            if state is view.shown and before == said:
-                return replace(made, own=view.own, camera=camera, kept=self.phase(view).kept(view))
+            if state is view.state and before == said:
+                return replace(made, ui_state=view.ui_state, camera=camera, kept=self.phase(view).kept(view))
         made = self._put_into_words(view, camera, pays=pays)
-        self._worded.append((view.shown, said, made))
+        self._worded.append((view.state, said, made))
         return made
 
     def _put_into_words(self, view: ChinatownView, camera: Camera, *, pays: bool) -> Layout:
-        ctx, shown, names = self.ctx, view.shown, view.names
+        ctx, shown, names = self.ctx, view.state, view.names
         town = Town(shown)
         return Layout(
-            view.own,
+            view.ui_state,
             camera,
             self.phase(view).kept(view),
             town,
@@ -86,10 +86,10 @@ class ChinatownPainter(Painter[State, Layout, Own]):
             tuple(_seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
         )
 
-    def is_arranged_for(self, view: ChinatownView) -> bool:
+    def is_layout_valid(self, view: ChinatownView) -> bool:
         """Whether it was arranged since people changed something."""
         made: Layout = view.layout
-        return made.own is view.own
+        return made.ui_state is view.ui_state
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
         """Return where a seat lies; the panel where it has no place of its own."""
@@ -103,9 +103,9 @@ class ChinatownPainter(Painter[State, Layout, Own]):
             return place_of(view.layout.camera, plot)
         return self.phase(view).place(view, key)
 
-    def aside(self, view: ChinatownView) -> Aside | None:
+    def recap_area(self, view: ChinatownView) -> RecapArea | None:
         """Return where the phase has room."""
-        return self.phase(view).aside(view)
+        return self.phase(view).recap_area(view)
 
     def pictures(self, view: ChinatownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the tiles that changed hands or finish a shop."""
@@ -118,9 +118,9 @@ class ChinatownPainter(Painter[State, Layout, Own]):
                 kinds = []
         return [faces.tile_face(self.ctx, kind, tall) for kind in dict.fromkeys(kinds)]
 
-    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what the phase keeps free."""
-        return self.phase(view).kept_free(view)
+        return self.phase(view).keep_clear(view)
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ class ChinatownPainter(Painter[State, Layout, Own]):
 
 
 def _seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:
-    shown = view.shown
+    shown = view.state
     facts = [
         money_of(ctx, view, seat),
         ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat))),

@@ -13,18 +13,18 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.games.chinatown.ceremony import ChinatownCeremony
 from tabletop.app.games.chinatown.coach import MARKS
-from tabletop.app.games.chinatown.deeds import ChinatownDeeds
-from tabletop.app.games.chinatown.meaning import ChinatownMeaning
+from tabletop.app.games.chinatown.controller import ChinatownController
 from tabletop.app.games.chinatown.motion import ChinatownMotion
+from tabletop.app.games.chinatown.move_map import ChinatownMoveMap
+from tabletop.app.games.chinatown.narrator import ChinatownNarrator
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.income import income
 from tabletop.app.games.chinatown.phases.over import over
 from tabletop.app.games.chinatown.phases.phase import PhaseParts
 from tabletop.app.games.chinatown.phases.place import place
 from tabletop.app.games.chinatown.phases.plots import plots
-from tabletop.app.games.chinatown.teller import ChinatownTeller
-from tabletop.app.games.chinatown.trade.deeds import trade
-from tabletop.app.games.chinatown.view import Layout, Own, Phase
+from tabletop.app.games.chinatown.trade.controller import trade
+from tabletop.app.games.chinatown.view import Layout, Phase, UiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.chinatown.state import State
 from tabletop.own_content import drawing
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
     """Return the parts of a table of Chinatown."""
     board = BoardView(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
     phases: dict[Phase, PhaseParts] = {
@@ -46,12 +46,12 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
     }
     painter = ChinatownPainter(ctx, board, phases)
     return Parts(
-        ChinatownMeaning(phases),
+        ChinatownMoveMap(phases),
         painter,
-        ChinatownTeller(ctx, painter, phases),
+        ChinatownNarrator(ctx, painter, phases),
         ChinatownMotion(ctx, painter),
-        ChinatownDeeds(ctx, board, phases),
-        Own(),
+        ChinatownController(ctx, board, phases),
+        UiState(),
         MARKS,
         ChinatownCeremony,
     )

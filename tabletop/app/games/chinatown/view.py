@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from tabletop.app.games.chinatown.board.camera import Camera, Sight
+from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.count import Count
-from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.town import Town
+from tabletop.app.games.chinatown.trade_model.trading import TradeState
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
 from tabletop.games.chinatown.state import State
@@ -23,7 +23,7 @@ Phase: TypeAlias = Literal["plots", "trade", "place", "income", "over"]
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class UiState:
     """What is not in the state that is shown: who are people, how the game ended, what was begun.
 
     Attributes:
@@ -43,16 +43,16 @@ class Own:
     kept: tuple[int, ...] = ()
     opened: Seat | None = None
     count: Count = field(default_factory=Count)
-    trading: Trading = field(default_factory=Trading)
-    sight: Sight = field(default_factory=Sight)
+    trading: TradeState = field(default_factory=TradeState)
+    sight: Viewpoint = field(default_factory=Viewpoint)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What lies on the board and what things are called, made for `own`; where all else lies is worked out
-    from the window by each phase."""
+    """What lies on the board and what things are called, made for `ui_state`; where all else lies is worked
+    out from the window by each phase."""
 
-    own: Own
+    ui_state: UiState
     camera: Camera
     """Where the board lies, and what of it is seen."""
     kept: object
@@ -67,14 +67,14 @@ class Layout:
     """Each seat in words: money, plots, what they pay, loose tiles."""
 
 
-ChinatownView: TypeAlias = TableView[State, Layout, Own]
+ChinatownView: TypeAlias = TableView[State, Layout, UiState]
 
 
 def phase_of(view: ChinatownView) -> Phase:
     """Return the phase that is on the screen."""
-    if view.own.count.is_counting:
+    if view.ui_state.count.is_counting:
         return "income"
-    match view.shown.phase:
+    match view.state.phase:
         case "trade":
             return "trade"
         case "place":
@@ -87,14 +87,14 @@ def phase_of(view: ChinatownView) -> Phase:
 
 def chooses(view: ChinatownView, seat: Seat) -> bool:
     """Whether a seat is choosing plots; nobody is while it is shown what all have chosen."""
-    shown = view.shown
-    is_choice = shown.phase == "plots" and view.own.chooses_on
+    shown = view.state
+    is_choice = shown.phase == "plots" and view.ui_state.chooses_on
     return is_choice and shown.chosen[seat] is None and bool(shown.hands[seat])
 
 
 def acts(view: ChinatownView, seat: Seat) -> bool:
     """Whether a seat acts in what is shown."""
-    return chooses(view, seat) if view.shown.phase == "plots" else seat in view.game.rules.actors(view.shown)
+    return chooses(view, seat) if view.state.phase == "plots" else seat in view.game.rules.actors(view.state)
 
 
 def colours(view: ChinatownView) -> tuple[int, ...]:
@@ -104,14 +104,14 @@ def colours(view: ChinatownView) -> tuple[int, ...]:
 
 def is_waiting(view: ChinatownView) -> bool:
     """Whether the finished count waits until somebody has read it."""
-    return view.own.count.is_counting and view.own.count.is_over and bool(view.own.humans)
+    return view.ui_state.count.is_counting and view.ui_state.count.is_over and bool(view.ui_state.humans)
 
 
 def hides_own(ctx: Context, view: ChinatownView) -> bool:
     """Whether several people look on where nobody needs secrets to act: chosen plots are revealed, tiles are
     placed or incomes are counted without a curtain, so nobody's hidden money or cards may be shown then
     (CH-4.1, CH-6.2, CH-6.7; ux C2)."""
-    if len(view.own.humans) < 2 or ctx.settings.curtain == "off":
+    if len(view.ui_state.humans) < 2 or ctx.settings.curtain == "off":
         return False
     phase = phase_of(view)
     is_revealed = phase == "plots" and not (view.viewer is not None and chooses(view, view.viewer))
@@ -120,5 +120,5 @@ def hides_own(ctx: Context, view: ChinatownView) -> bool:
 
 def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     """Return a seat's money as whoever looks may know it (CH-6.7)."""
-    money, is_hidden = view.shown.money[seat], hides_own(ctx, view) and view.shown.variants.hidden_money
+    money, is_hidden = view.state.money[seat], hides_own(ctx, view) and view.state.variants.hidden_money
     return ctx.t("hidden") if money is None or is_hidden else money_text(money)

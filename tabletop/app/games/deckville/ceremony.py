@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.view import Own
+from tabletop.app.games.deckville.view import UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, Ended, Stroke
 from tabletop.app.table.view import TableView
@@ -20,10 +20,10 @@ _TOKEN = 52
 """How large a token stands on the paper, logical px."""
 
 
-class DeckvilleCeremony(ceremony.Ceremony[State, Layout, Own]):
+class DeckvilleCeremony(ceremony.Ceremony[State, Layout, UiState]):
     """See the module."""
 
-    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the count, the paper over the totals until it has come to its end, and then the ribbon."""
         layout = view.layout
         seats = [*layout.plates.items(), (layout.whose, layout.title)]
@@ -35,7 +35,7 @@ class DeckvilleCeremony(ceremony.Ceremony[State, Layout, Own]):
 
     def _cover(
         self,
-        view: TableView[State, Layout, Own],
+        view: TableView[State, Layout, UiState],
         panel: pygame.Rect,
         seats: Sequence[tuple[Seat, pygame.Rect]],
         canvas: Canvas,

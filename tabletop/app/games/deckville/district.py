@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def pieces(ctx: Context, view: View) -> Iterator[Part]:
     """Return the district that is looked at: resources in fans, properties in columns (DV-6)."""
-    shown, layout, seat = view.shown, view.layout, looked_at(view)
+    shown, layout, seat = view.state, view.layout, looked_at(view)
     built = shown.districts[seat]
     yield piece(ctx, "district", _draw_ground, layout.district)
     # Nowhere else it says how many cards a seat holds, where all is large (DV-11).
@@ -130,7 +130,7 @@ def _draw_hint(ctx: Context, surface: Canvas, room: pygame.Rect, words: str) -> 
 
 def reserve(ctx: Context, view: View) -> Part:
     """Return the reserved card on its side, and what it costs at the end (DV-9.2)."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     card = None if RESERVE in view.hidden else shown.districts[looked_at(view)].reserve
     kind = None if card is None else shown.cards[card]
     return piece(

@@ -35,12 +35,12 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
             yield piece(ctx, ("mark", key), mark, target, view.layout.k)
     if view.picked is not None:
         yield from _picked(ctx, view, view.picked)
-    elif view.own.payment is None:
+    elif view.ui_state.payment is None:
         yield from _offers(ctx, view)
         if view.focus is None:
             yield from _hover(ctx, view, read(view.hover))
-    if view.own.payment is not None:
-        yield from _payment(ctx, view, view.own.payment)
+    if view.ui_state.payment is not None:
+        yield from _payment(ctx, view, view.ui_state.payment)
 
 
 def _picked(ctx: Context, view: View, key: Key) -> Iterator[Part]:
@@ -59,7 +59,7 @@ def _draw_picked(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFac
 def _offers(ctx: Context, view: View) -> Iterator[Part]:
     """Light the cards of the supply that can be taken now (ux D2)."""
     layout = view.layout
-    sources = [source for source in co.SOURCES if take(view.shown, source) in view.legal]
+    sources = [source for source in co.SOURCES if take(view.state, source) in view.legal]
     if sources and layout.tab is not None and not layout.shows("supply"):
         rect = layout.tab.inflate(-ctx.display.px(8), -ctx.display.px(8))
         yield piece(ctx, "offer", mark, Place(TAB, rect), layout.k)

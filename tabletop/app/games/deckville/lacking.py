@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def lacking(view: View, place: int) -> tuple[int, ...]:
     """Return how many units of each resource a hand card lacks; nothing where that does not matter now."""
-    shown, seat = view.shown, view.viewer
+    shown, seat = view.state, view.viewer
     matters = view.is_my_turn and shown.reached <= PROPERTIES and not shown.is_replacing
-    if seat is None or not matters or view.own.payment is not None or side_of(view, place) == "resource":
+    if seat is None or not matters or view.ui_state.payment is not None or side_of(view, place) == "resource":
         return ()
     card = shown.hands[seat][place]
     return () if card is None else shortage(shown, seat, card)

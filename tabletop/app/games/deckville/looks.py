@@ -96,4 +96,4 @@ def face_at(view: View, key: Key) -> CardFace | None:
     card, held = card_at(view, key), place_of(key)
     if card is None:
         return None
-    return CardFace(view.shown.cards[card], "property" if held is None else side_of(view, held))
+    return CardFace(view.state.cards[card], "property" if held is None else side_of(view, held))

@@ -11,12 +11,12 @@ from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.moves import hand_of
-from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, side_of
+from tabletop.app.games.deckville.view import UiState, View, is_dim, looked_at, side_of
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_height, card_radius, sprite
-from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.key import Key
-from tabletop.app.table.motion import Dropped, Lying, Motion, light, set_out, small_card
+from tabletop.app.table.motion import Dropped, Motion, Placement, light, set_out, small_card
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class DeckvilleMotion(Motion[State, Layout, Own]):
+class DeckvilleMotion(Motion[State, Layout, UiState]):
     """See the module."""
 
     def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
@@ -35,22 +35,24 @@ class DeckvilleMotion(Motion[State, Layout, Own]):
         taken = {key for flight in found for key in flight.hides}
         return [*self.glides(before, after, taken), *found]
 
-    def lost(self, view: View, event: Any, seat: Seat) -> pygame.Rect | None:
+    def threatened_area(self, view: View, event: Any, seat: Seat) -> pygame.Rect | None:
         """Return the heading of the district that lies in the middle, where it is the seat's: it has no plate
         then."""
         is_seen = looked_at(view) == seat and view.layout.shows("district")
         return view.layout.title if is_seen else None
 
-    def lying(self, view: View) -> Mapping[Hashable, Lying]:
+    def placements(self, view: View) -> Mapping[Hashable, Placement]:
         """Return the hand, card by card."""
-        held = zip(hand_of(view.shown, view.viewer), view.layout.hand, strict=False)
-        return {card: Lying(hand(place), rect) for place, (card, rect) in enumerate(held) if card is not None}
+        held = zip(hand_of(view.state, view.viewer), view.layout.hand, strict=False)
+        return {
+            card: Placement(hand(place), rect) for place, (card, rect) in enumerate(held) if card is not None
+        }
 
-    def picture(self, view: View, thing: Lying) -> Sprite:
+    def picture(self, view: View, thing: Placement) -> Sprite:
         """Return a hand card as it lies: the way up it was turned, dim where it is of no use."""
         ctx, w, place = self.ctx, thing.rect.w, thing.key.at[0]
-        card, side = hand_of(view.shown, view.viewer)[place], side_of(view, place)
-        kind = None if card is None else view.shown.cards[card]
+        card, side = hand_of(view.state, view.viewer)[place], side_of(view, place)
+        kind = None if card is None else view.state.cards[card]
         if kind is not None and is_dim(view, thing.key):
             return Sprite(faces.dimmed(ctx, kind, w, side), 0, 0)
         key = faces.face_key(ctx, kind, w, side)
@@ -62,7 +64,7 @@ class _Stage:
 
     def __init__(self, ctx: Context, before: View, after: View, dropped: Dropped | None) -> None:
         self.ctx, self.ms, self.dropped = ctx, ctx.ms, dropped
-        self.before, self.after, self.viewer = before.shown, after.shown, after.viewer
+        self.before, self.after, self.viewer = before.state, after.state, after.viewer
         self.old, self.new, self.looked_at = before.layout, after.layout, looked_at(after)
 
     def of(self, event: Any) -> list[Flight]:

@@ -16,11 +16,11 @@ from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import face_at
 from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import Own, View, looked_at, owner, seen_cards, sheet_of
+from tabletop.app.games.deckville.view import UiState, View, looked_at, owner, seen_cards, sheet_of
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside, Face, Painter
+from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class DeckvillePainter(Painter[State, Layout, Own]):
+class DeckvillePainter(Painter[State, Layout, UiState]):
     """See the module."""
 
     def __init__(self, ctx: Context, game_id: str) -> None:
@@ -43,13 +43,13 @@ class DeckvillePainter(Painter[State, Layout, Own]):
 
     def arrange(self, view: View) -> Layout:
         """Return all places, of all of the table or, where all is large, of what is needed now."""
-        display, shown, whose = self.ctx.display, view.shown, looked_at(view)
+        display, shown, whose = self.ctx.display, view.state, looked_at(view)
         held, sheet = len(hand_of(shown, view.viewer)), sheet_of(self.ctx.display, view)
         if sheet == "both":
             return layouts.arrange(display, shown, whose, held, owner(view))
         return large.arrange(display, shown, whose, held, owner(view), sheet)
 
-    def is_arranged_for(self, view: View) -> bool:
+    def is_layout_valid(self, view: View) -> bool:
         """Whether the district and the part of the table are shown that are looked at."""
         return view.layout.whose == looked_at(view) and view.layout.sheet == sheet_of(self.ctx.display, view)
 
@@ -61,21 +61,21 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         """Return the panel at the right; where all is large there is none."""
         return view.layout.panel if view.layout.panel.w else None
 
-    def kept_free(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """While one pays the hand stays free, else it does where there is other room."""
         hand = view.layout.hand
-        return hand if view.own.payment is not None else (), hand
+        return hand if view.ui_state.payment is not None else (), hand
 
-    def aside(self, view: View) -> Aside:
+    def recap_area(self, view: View) -> RecapArea:
         """Return the room beneath the other seats; where all is large, with their rows: they only show whose
         district one looks at."""
         room, layout = view.layout.recap, view.layout
         rows = [] if layout.tab is None else [*layout.plates.values()]
-        return Aside(room.unionall(rows), pygame.Rect(*room.topleft, room.w, self.ctx.display.ui(40)))
+        return RecapArea(room.unionall(rows), pygame.Rect(*room.topleft, room.w, self.ctx.display.ui(40)))
 
     def pictures(self, view: View, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the resource, or the property, that was built or reserved."""
-        kinds = view.shown.cards
+        kinds = view.state.cards
         match event:
             case ev.ResourceBuilt():
                 return (art.resource_chip(self.ctx, kinds[event.card].resource, tall),)
@@ -99,7 +99,7 @@ class DeckvillePainter(Painter[State, Layout, Own]):
             district.reserve(ctx, view),
             *still.held(ctx, view),
             *side.plates(ctx, view),
-            *side.result(ctx, view, self._best if view.shown.is_solo else None),
+            *side.result(ctx, view, self._best if view.state.is_solo else None),
             *panel.pieces(ctx, view),
             *side.lock(ctx, view),
             *glow.pieces(ctx, view),
@@ -118,17 +118,17 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         """Return a card to enlarge."""
         return zoomed(self.ctx, view, key)
 
-    def zooms_at_rest(self, view: View) -> bool:
+    def zooms_on_hover(self, view: View) -> bool:
         """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.panel.w
 
-    def stock(self, view: View) -> Iterator[object]:
+    def prewarmed(self, view: View) -> Iterator[object]:
         """Make the cards that are seen as large as the panel shows them, what is built anywhere as it lies in
         a district, then all cards as they lie in a hand."""
-        layout, cards = view.layout, view.shown.cards
+        layout, cards = view.layout, view.state.cards
         for card in seen_cards(view) if layout.panel.w else ():
             yield faces.face(self.ctx, cards[card], layout.face.w)
-        built = [card for seat in view.shown.districts for card in seat.properties]
+        built = [card for seat in view.state.districts for card in seat.properties]
         for card in built if layout.properties else ():
             yield faces.face(self.ctx, cards[card], layout.properties[0].rect.w)
         for kind in dict.fromkeys(cards) if layout.hand else ():

@@ -31,13 +31,13 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
         return
     source = panel_key(view)
     card = card_at(view, source)
-    kind = None if card is None else view.shown.cards[card]
+    kind = None if card is None else view.state.cards[card]
     yield piece(ctx, "panel", _draw_card, panel, face, kind)
     if source is None or card is None or kind is None:
         return
     room = panel.inflate(-2 * px(20), -2 * px(16))
     line = pygame.Rect(room.x, face.bottom + px(10), room.w, px(36))
-    yield piece(ctx, "cost", _draw_cost, line, kind, missing(view.shown, seat_of(view, source), card))
+    yield piece(ctx, "cost", _draw_cost, line, kind, missing(view.state, seat_of(view, source), card))
     top, bottom = face.bottom + px(54), view.layout.flip.y if can_turn(view, source) else panel.bottom
     room = pygame.Rect(room.x, top, room.w, bottom - px(6) - top)
     yield Part("facts", partial(_draw_facts, ctx, view, source, card, room), _read(view, source, card, room))
@@ -45,7 +45,7 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
 
 def _read(view: View, source: Key, card: Card, room: pygame.Rect) -> object:
     """Return what the facts of a card hang on."""
-    shown, seat = view.shown, seat_of(view, source)
+    shown, seat = view.state, seat_of(view, source)
     prices = (property_price(shown, seat, source == RESERVE), is_second(shown, seat))
     is_held = card in shown.hands[seat]
     return (source.kind, card, seat, is_held, prices, view.names, shown.written, shown.districts, room)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.deckville.ceremony import DeckvilleCeremony
 from tabletop.app.games.deckville.coach import MARKS
-from tabletop.app.games.deckville.deeds import DeckvilleDeeds
+from tabletop.app.games.deckville.controller import DeckvilleController
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.meaning import DeckvilleMeaning
 from tabletop.app.games.deckville.motion import DeckvilleMotion
+from tabletop.app.games.deckville.move_map import DeckvilleMoveMap
+from tabletop.app.games.deckville.narrator import DeckvilleNarrator
 from tabletop.app.games.deckville.painter import DeckvillePainter
-from tabletop.app.games.deckville.teller import DeckvilleTeller
-from tabletop.app.games.deckville.view import Own
+from tabletop.app.games.deckville.view import UiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.deckville.state import State
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
     """Return the parts of a table."""
     painter = DeckvillePainter(ctx, game.id)
-    motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleTeller(ctx), DeckvilleDeeds(ctx)
-    return Parts(DeckvilleMeaning(), painter, teller, motion, deeds, Own(), MARKS, DeckvilleCeremony)
+    motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleNarrator(ctx), DeckvilleController(ctx)
+    return Parts(DeckvilleMoveMap(), painter, teller, motion, deeds, UiState(), MARKS, DeckvilleCeremony)

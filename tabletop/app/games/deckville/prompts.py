@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def status(ctx: Context, view: View) -> str:
     """Return round and whose turn."""
-    shown = view.shown
+    shown = view.state
     if shown.is_over:
         return ctx.t("Round {round} · The game is over", round=shown.round)
     if not shown.round:
@@ -28,12 +28,12 @@ def status(ctx: Context, view: View) -> str:
 
 def prompt(ctx: Context, view: View) -> str:
     """Return what the person at the screen should do now."""
-    shown = view.shown
+    shown = view.state
     if shown.is_over or not shown.round or view.pending != shown.active:
         return ""
     if not view.is_my_turn:
         return ctx.t("{name} is playing", name=view.names[shown.active])
-    paid = view.own.payment
+    paid = view.ui_state.payment
     if paid is not None:
         if paid.is_full and not paid.is_building:
             return ctx.tn(
@@ -58,7 +58,7 @@ def prompt(ctx: Context, view: View) -> str:
 
 
 def _of_the_step(ctx: Context, view: View) -> str:
-    shown = view.shown
+    shown = view.state
     match step_of(shown):
         case 1:
             return ctx.t("Take a card of the supply to replace one, or go on")
@@ -103,7 +103,7 @@ def _skip_caption(ctx: Context, shown: State) -> str:
 
 def main_caption(ctx: Context, view: View) -> tuple[str, str]:
     """Return what the main button says, and why it cannot be pressed; empty when it can."""
-    shown, paid = view.shown, view.own.payment
+    shown, paid = view.state, view.ui_state.payment
     if paid is not None:
         why = ""
         if not paid.is_full:
@@ -123,4 +123,4 @@ def main_caption(ctx: Context, view: View) -> tuple[str, str]:
 
 def is_drawing_near(view: View) -> bool:
     """Whether a card can be taken from the supply now: what it turns up cannot be taken back (ux U4)."""
-    return view.own.payment is None and bool(offered(view.shown))
+    return view.ui_state.payment is None and bool(offered(view.state))

@@ -47,7 +47,7 @@ def plates(ctx: Context, view: View) -> Iterator[Part]:
     """Return the plates of the other seats; where all is large, the rows."""
     layout = view.layout
     if layout.tab is not None:
-        is_open, count = layout.sheet == "supply", len(view.shown.deck)
+        is_open, count = layout.sheet == "supply", len(view.state.deck)
         yield piece(ctx, "tab", _draw_tab, layout.tab, count, is_open)
     for seat, rect in layout.plates.items():
         plate = _plate(view, seat)
@@ -59,7 +59,7 @@ def plates(ctx: Context, view: View) -> Iterator[Part]:
 
 
 def _plate(view: View, seat: Seat) -> Plate:
-    shown = view.shown
+    shown = view.state
     district = shown.districts[seat]
     types = [0] * len(TYPES)
     for card in district.properties:
@@ -158,8 +158,8 @@ def result(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
     """Return what the points are worth so far, for who plays alone, and the `best` result of all games
     (DV-10)."""
     rect, k = view.layout.recap, view.layout.k
-    if view.shown.is_solo and rect.h >= ctx.display.px(120):
-        yield piece(ctx, "result", _draw_result, rect, scores(view.shown)[0], best, k)
+    if view.state.is_solo and rect.h >= ctx.display.px(120):
+        yield piece(ctx, "result", _draw_result, rect, scores(view.state)[0], best, k)
 
 
 def _draw_result(

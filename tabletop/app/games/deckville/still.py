@@ -31,8 +31,8 @@ def steps(ctx: Context, view: View) -> Iterator[Part]:
     """Return the five steps of the turn (DV-4)."""
     layout = view.layout
     yield piece(ctx, "tracker", hud, layout.tracker)
-    if not view.shown.is_over:
-        for line, rect in zip(tracker(view.shown), layout.steps, strict=True):
+    if not view.state.is_over:
+        for line, rect in zip(tracker(view.state), layout.steps, strict=True):
             yield piece(ctx, ("step", line.step), _draw_step, line, rect, layout.k)
 
 
@@ -93,7 +93,7 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
 
 def supply(ctx: Context, view: View) -> Iterator[Part]:
     """Return pool, deck and discard pile, and when the game ends (DV-3.1, DV-8)."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     places = (layout.pool[0].union(layout.pool[1]), layout.deck, layout.discard)
     counts = (len(shown.deck), len(shown.discard))
     yield piece(ctx, "supply", _draw_titles, layout.supply, places, counts, layout.k)
@@ -188,7 +188,7 @@ def _draw_end(
 
 def held(ctx: Context, view: View) -> Iterator[Part]:
     """Return the hand of whoever looks, card by card; without a hand to show, who acts."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     if view.viewer is None:
         if not shown.is_over:
             info = view.seats[shown.active]

@@ -14,10 +14,10 @@ from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen, looked_at, panel_key
 from tabletop.app.games.deckville.zoom import RuleLines
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def zones(ctx: Context, view: View, rules: RuleLines, table: Acts) -> list[Zone]:
+def zones(ctx: Context, view: View, rules: RuleLines, table: TableApi) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
     made, is_mine = _Things(ctx, view, rules, table), view.is_my_turn and not view.is_busy
     found = [
@@ -48,13 +48,13 @@ def zones(ctx: Context, view: View, rules: RuleLines, table: Acts) -> list[Zone]
 class _Things:
     """Makes the things of a moment."""
 
-    def __init__(self, ctx: Context, view: View, rules: RuleLines, table: Acts) -> None:
+    def __init__(self, ctx: Context, view: View, rules: RuleLines, table: TableApi) -> None:
         self.ctx, self.view, self.rules, self.touch = ctx, view, rules, table.touch
 
     def card(self, key: Key, strip: pygame.Rect | None = None) -> Widget:
         """Return a card, or the place of one; `strip` is what no other covers."""
         ctx, view, card, held = self.ctx, self.view, card_at(self.view, key), keys.place_of(key)
-        lines = () if card is None else self.rules.of(view.shown.cards[card])
+        lines = () if card is None else self.rules.of(view.state.cards[card])
         lacking = () if held is None else sentences(ctx, view, held)
         if lacking:
             lines = (ctx.t(", ").join(lacking), *lines)
@@ -74,7 +74,7 @@ class _Things:
     def hand(self) -> list[Widget]:
         """Return the cards in hand; the next one may cover a part of each."""
         rects, made = self.view.layout.hand, []
-        for number in range(min(len(rects), len(hand_of(self.view.shown, self.view.viewer)))):
+        for number in range(min(len(rects), len(hand_of(self.view.state, self.view.viewer)))):
             strip = self._rect(keys.hand(number))
             if number + 1 < len(rects):
                 strip.w = min(strip.w, rects[number + 1].x - strip.x)
@@ -91,7 +91,7 @@ class _Things:
     def areas(self) -> list[Widget]:
         """Return the places only there to be aimed at, and those where one would look for a reason."""
         ctx, view = self.ctx, self.view
-        may_build = view.own.payment is None and keys.place_of(view.picked) is not None
+        may_build = view.ui_state.payment is None and keys.place_of(view.picked) is not None
         asked = (keys.RESOURCES, keys.DISTRICT) if may_build and view.layout.shows("district") else ()
         names = {
             keys.HAND_AREA: ctx.t("Your hand"),
@@ -125,7 +125,7 @@ class _Things:
     def steps(self) -> list[Widget]:
         """Return the steps of the turn: touching one skips those before it."""
         ctx, made, corner = self.ctx, [], self.ctx.display.px(10)
-        for line in tracker(self.view.shown):
+        for line in tracker(self.view.state):
             key, name = Key(keys.Kind.STEP, line.step), f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
             rect = self._rect(key)
             made.append(Thing(ctx, key, rect, name, self.touch, corner=corner, role="group", tooltip=name))
@@ -139,7 +139,7 @@ class _Things:
 # -- buttons -------------------------------------------------------------------------------------------
 
 
-def _of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
+def _of_the_turn(ctx: Context, view: View, table: TableApi) -> list[Widget]:
     """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
     block, gap = view.layout.actions, ctx.display.px(12)
     caption, why = prompts.main_caption(ctx, view)
@@ -161,9 +161,9 @@ def _of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
     return [main] if other is None else [main, other]
 
 
-def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget | None:
+def _other(ctx: Context, view: View, table: TableApi, rect: pygame.Rect) -> Widget | None:
     """Return the button below the main one."""
-    shown, paid = view.shown, view.own.payment
+    shown, paid = view.state, view.ui_state.payment
     if paid is not None:
         if not acts.can_cancel(view):
             return None
@@ -178,7 +178,7 @@ def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget |
     return None
 
 
-def _of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
+def _of_looking(ctx: Context, view: View, table: TableApi) -> list[Widget]:
     """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
     layout, made = view.layout, []
     title, right = layout.title, layout.title.right
@@ -186,7 +186,7 @@ def _of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
         points = partial(acts.show_points, table)
         made.append(_small(ctx, "by_card", title, right, ctx.t("Points by card"), "star", points))
         right = made[0].rect.x - ctx.display.px(12)
-    if view.own.looking is not None and layout.sheet == "both":
+    if view.ui_state.looking is not None and layout.sheet == "both":
         back = ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to who plays")
         home = partial(acts.look_at, table, None)
         made.append(_small(ctx, "back", title, right, back, "undo", home))

@@ -1,6 +1,6 @@
 """What Deckville's table shows, as its parts ask for it: whose district, which card, what is dim.
 
-`Own` is what people change on it without changing the game. No drawing.
+`UiState` is what people change on it without changing the game. No drawing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class UiState:
     """What people have changed on the table without changing the game (ux Z5)."""
 
     looking: Seat | None = None
@@ -41,7 +41,7 @@ class Own:
     """What somebody wanted to see in the middle, and during what: it goes with that."""
 
 
-View: TypeAlias = TableView[State, Layout, Own]
+View: TypeAlias = TableView[State, Layout, UiState]
 
 
 # -- who -----------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ View: TypeAlias = TableView[State, Layout, Own]
 
 def owner(view: View) -> Seat:
     """Return the seat at the screen; where nobody looks, whoever plays."""
-    return view.viewer if view.viewer is not None else view.shown.active
+    return view.viewer if view.viewer is not None else view.state.active
 
 
 def looked_at(view: View) -> Seat:
@@ -57,7 +57,7 @@ def looked_at(view: View) -> Seat:
 
     What is picked up goes to one's own district, so that is shown.
     """
-    looking = view.own.looking
+    looking = view.ui_state.looking
     return owner(view) if looking is None or view.picked is not None else looking
 
 
@@ -74,7 +74,7 @@ def card_at(view: View, key: Key | None) -> Card | None:
     """Return the card that a key means, as far as whoever looks may know it."""
     if key is None:
         return None
-    shown, place = view.shown, keys.place_of(key)
+    shown, place = view.state, keys.place_of(key)
     built = shown.districts[looked_at(view)]
     if place is not None:
         held = hand_of(shown, view.viewer)
@@ -89,7 +89,7 @@ def card_at(view: View, key: Key | None) -> Card | None:
 
 def seen_cards(view: View) -> list[Card]:
     """Return the cards whose faces somebody sees: hand, display, discard pile, the district shown."""
-    shown, built = view.shown, view.shown.districts[looked_at(view)]
+    shown, built = view.state, view.state.districts[looked_at(view)]
     found = (*hand_of(shown, view.viewer), *shown.pool, shown.top, built.reserve)
     return [card for card in (*found, *built.properties, *built.resources) if card is not None]
 
@@ -102,9 +102,9 @@ def attended(view: View) -> Key | None:
 def panel_key(view: View) -> Key | None:
     """Return what the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
     paid = None
-    if view.own.payment is not None and view.own.payment.is_building:
-        paid = keys.RESERVE if view.own.payment.place is None else keys.hand(view.own.payment.place)
-    for key in (attended(view), view.picked, paid, view.own.last_read, keys.hand(0), keys.SOURCES[0]):
+    if view.ui_state.payment is not None and view.ui_state.payment.is_building:
+        paid = keys.RESERVE if view.ui_state.payment.place is None else keys.hand(view.ui_state.payment.place)
+    for key in (attended(view), view.picked, paid, view.ui_state.last_read, keys.hand(0), keys.SOURCES[0]):
         if card_at(view, key) is not None:
             return key
     return None
@@ -112,7 +112,7 @@ def panel_key(view: View) -> Key | None:
 
 def side_of(view: View, place: int) -> Side:
     """Return which way up a hand card is shown."""
-    return "resource" if place in view.own.turned else "property"
+    return "resource" if place in view.ui_state.turned else "property"
 
 
 def can_turn(view: View, key: Key | None) -> bool:
@@ -128,19 +128,19 @@ def owed(view: View) -> Use | None:
     limit, with all drawn that has to be (DV-4.4)."""
     if not view.is_my_turn:
         return None
-    if view.shown.is_replacing:
+    if view.state.is_replacing:
         return "replace"
-    return "limit" if excess(view.shown) > 0 and draws_due(view.shown) == 0 else None
+    return "limit" if excess(view.state) > 0 and draws_due(view.state) == 0 else None
 
 
 def is_chosen(view: View, key: Key) -> bool:
     """Whether a hand card is chosen to be discarded."""
-    return view.own.payment is not None and keys.place_of(key) in view.own.payment.chosen
+    return view.ui_state.payment is not None and keys.place_of(key) in view.ui_state.payment.chosen
 
 
 def is_raised(view: View, place: int) -> bool:
     """Whether a hand card lies higher: it is picked, built or chosen to pay."""
-    paid = view.own.payment
+    paid = view.ui_state.payment
     if paid is not None and (place == paid.place or place in paid.chosen):
         return True
     return keys.place_of(view.picked) == place and view.drag is None
@@ -149,11 +149,11 @@ def is_raised(view: View, place: int) -> bool:
 def is_dim(view: View, key: Key) -> bool:
     """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""
     is_held = keys.place_of(key) is not None
-    if view.own.payment is not None:
+    if view.ui_state.payment is not None:
         return not is_held
     if view.picked is not None:
         return key not in view.marks and key != view.picked
-    if is_held and draws_due(view.shown) and view.shown.reached == DRAW:
+    if is_held and draws_due(view.state) and view.state.reached == DRAW:
         # While one draws, the hand is there to be read.
         return False
     return key not in view.usable and view.is_my_turn and key in movable(view)
@@ -161,7 +161,7 @@ def is_dim(view: View, key: Key) -> bool:
 
 def movable(view: View) -> tuple[Key, ...]:
     """Return everything that may be picked up now or later: hand, supply, reserve."""
-    held = len(hand_of(view.shown, view.viewer))
+    held = len(hand_of(view.state, view.viewer))
     return (*(keys.hand(place) for place in range(held)), *keys.SOURCES, keys.RESERVE)
 
 
@@ -170,7 +170,7 @@ def can_build(view: View, area: Key) -> bool:
     seat = view.viewer
     if seat is None or not view.is_my_turn:
         return False
-    return any(area in moves.targets(view.shown, seat, key) for key in movable(view))
+    return any(area in moves.targets(view.state, seat, key) for key in movable(view))
 
 
 # -- what lies in the middle ---------------------------------------------------------------------------
@@ -182,20 +182,20 @@ def sheet_of(display: Display, view: View) -> Sheet:
         return "both"
     if view.picked is not None and view.marks.keys() & {keys.RESOURCES, keys.DISTRICT}:
         return "district"
-    if view.own.wanted is not None and view.own.wanted[1] == moment_of(view):
-        return view.own.wanted[0]
-    return "district" if view.own.looking is not None else _needed(view)
+    if view.ui_state.wanted is not None and view.ui_state.wanted[1] == moment_of(view):
+        return view.ui_state.wanted[0]
+    return "district" if view.ui_state.looking is not None else _needed(view)
 
 
 def _needed(view: View) -> Sheet:
     """Return what is drawn from or discarded to, where that is due, else the district."""
-    if view.viewer is None or view.shown.is_over:
+    if view.viewer is None or view.state.is_over:
         return "district"
-    is_supply = not view.is_my_turn or view.own.payment is not None or view.shown.is_replacing
-    return "supply" if is_supply or offered(view.shown) else "district"
+    is_supply = not view.is_my_turn or view.ui_state.payment is not None or view.state.is_replacing
+    return "supply" if is_supply or offered(view.state) else "district"
 
 
 def moment_of(view: View) -> Hashable:
     """Return what goes on: what somebody wanted to see goes with it."""
-    shown, is_paying = view.shown, view.own.payment is not None
+    shown, is_paying = view.state, view.ui_state.payment is not None
     return (view.viewer, shown.round, shown.active, step_of(shown), shown.may_replace, is_paying)

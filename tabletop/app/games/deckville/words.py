@@ -31,10 +31,10 @@ def facts(
 
     `with_rules` leaves out what the card's rules say beside it: its printed price as a resource.
     """
-    shown, seat = view.shown, seat_of(view, key)
+    shown, seat = view.state, seat_of(view, key)
     kind = shown.cards[card]
     if key.kind == Kind.PROPERTY:
-        score = next(one for one in sheet(view.shown)[seat].cards if one.card == card)
+        score = next(one for one in sheet(view.state)[seat].cards if one.card == card)
         found = [(ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points))]
         return [*found, *((ctx.message(part.text, view.names), "") for part in score.parts)]
     worth = worth_now(shown, seat, card)
@@ -61,7 +61,7 @@ def facts(
 
 def score_lines(ctx: Context, view: View, seat: Seat) -> list[str]:
     """Return a district's points card by card, with the reasons, then the reserve and the sum (DV-9)."""
-    shown, own = view.shown, sheet(view.shown)[seat]
+    shown, own = view.state, sheet(view.state)[seat]
     lines = []
     for one in own.cards:
         why = ctx.t("; ").join(ctx.message(part.text, view.names) for part in one.parts)
@@ -80,7 +80,7 @@ def score_lines(ctx: Context, view: View, seat: Seat) -> list[str]:
 
 def thing_name(ctx: Context, view: View, key: Key) -> str:
     """Return what something on the table is called."""
-    shown = view.shown
+    shown = view.state
     if place_of(key) is not None:
         return ctx.t("In hand: {card}", card=card_words(ctx, shown, card_at(view, key)))
     if key in POOL:
@@ -106,7 +106,7 @@ def thing_name(ctx: Context, view: View, key: Key) -> str:
 
 
 def _built_name(ctx: Context, view: View, key: Key) -> str:
-    shown, card = view.shown, card_at(view, key)
+    shown, card = view.state, card_at(view, key)
     if card is None:
         return ""
     if key.kind == Kind.PROPERTY:
@@ -116,7 +116,7 @@ def _built_name(ctx: Context, view: View, key: Key) -> str:
 
 def seat_words(ctx: Context, view: View, seat: Seat) -> str:
     """Return a seat in words: points, resources, properties by type, hand, reserve (DV-11)."""
-    shown = view.shown
+    shown = view.state
     held = resources_of(shown, seat)
     parts = [ctx.tn("{count} point", "{count} points", scores(shown)[seat])]
     for resource in range(len(RESOURCES)):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def zoomed(ctx: Context, view: View, key: Key) -> Zoomed | None:
     """Return a card with its rules; of a built resource how many there are (ux Z1, Z7)."""
-    card, shown = card_at(view, key), view.shown
+    card, shown = card_at(view, key), view.state
     if card is None:
         return None
     kind = shown.cards[card]
@@ -39,7 +39,7 @@ def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
     lines = [ctx.t("{label}: {value}", label=label, value=value) for label, value in found if value]
     if is_built(key):
         return lines
-    lacking = shortage_text(shortage(view.shown, seat_of(view, key), card))
+    lacking = shortage_text(shortage(view.state, seat_of(view, key), card))
     return [*lines, ctx.t(", ").join(map(ctx.message, lacking))] if lacking else lines
 
 

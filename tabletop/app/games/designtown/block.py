@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
-    shown, block = view.shown, view.layout.actions
+    shown, block = view.state, view.layout.actions
     if shown.is_over:
         return
     if not view.is_my_turn:
@@ -68,7 +68,7 @@ def how_to_build(ctx: Context, view: DesignTownView) -> str:
 
 def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
-    shown, seat = view.shown, view.shown.active
+    shown, seat = view.state, view.state.active
     commands = [
         each for each in view.game.rules.legal(shown, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
     ]

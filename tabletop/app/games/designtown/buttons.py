@@ -55,8 +55,8 @@ class NotedButton(Button):
 
 def why_not(ctx: Context, view: DesignTownView, command: Any) -> str:
     """Return why a command cannot be given now, with its clause; empty when it can (ux D7)."""
-    seat = view.viewer if view.viewer is not None else view.shown.active
-    illegal = why_illegal(view.shown, seat, command)
+    seat = view.viewer if view.viewer is not None else view.state.active
+    illegal = why_illegal(view.state, seat, command)
     if illegal is None:
         return ""
     reason = ctx.message(view.game.words.explain(illegal), view.names)
@@ -65,9 +65,9 @@ def why_not(ctx: Context, view: DesignTownView, command: Any) -> str:
 
 def buttons(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
     """Return what ends and begins: play, shuffle, stop, end the turn; others have none."""
-    if not view.is_my_turn or is_bust(view.shown):
+    if not view.is_my_turn or is_bust(view.state):
         return []
-    return _to_build(ctx, view, act) if view.shown.is_building else _to_play(ctx, view, act)
+    return _to_build(ctx, view, act) if view.state.is_building else _to_play(ctx, view, act)
 
 
 def page_switch(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
@@ -94,7 +94,7 @@ def page_switch(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
 
 
 def _to_play(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     play, why = _play_button(ctx, view, act), why_not(ctx, view, co.Stop())
     if why:
         # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
@@ -109,7 +109,7 @@ def _to_play(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
 
 def _play_button(ctx: Context, view: DesignTownView, act: Act) -> Widget:
     """Return the button that goes on: a card, or a shuffle. A certain bust has its own colour (DT-4.5)."""
-    shown = view.shown
+    shown = view.state
     command: Any = co.PlayCard()
     note, is_doomed = words.outcome(ctx, shown), words.is_doomed(shown)
     if shown.decks[shown.active] or not shown.discards[shown.active]:
@@ -139,7 +139,7 @@ def _play_button(ctx: Context, view: DesignTownView, act: Act) -> Widget:
 
 def _to_build(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
     """Return what ends the turn, with a lock: that cannot be undone (ux U4)."""
-    shown = view.shown
+    shown = view.state
     note = ctx.t("${cash} left is lost", cash=shown.cash) if shown.cash else ""
     is_idle = bool(shown.actions) and len(view.legal) > 1
     caption = ctx.t("Build nothing, end turn") if is_idle else ctx.t("End turn")

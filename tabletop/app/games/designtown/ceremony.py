@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.view import Own
+from tabletop.app.games.designtown.view import UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
 from tabletop.app.table.drawn.cards import card_radius
@@ -25,12 +25,12 @@ _FLIGHT_MS = 420
 _TURN_MS = 640
 
 
-class DesignTownCeremony(ceremony.Ceremony[State, Layout, Own]):
+class DesignTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
     """See the module; without a winner it only goes dark."""
 
-    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the evening, the stars one by one, the card that decided."""
-        shown, layout = view.shown, view.layout
+        shown, layout = view.state, view.layout
         row = [rect for rect in layout.row if rect.w] if layout.page != "supply" else []
         if not ended.result.winners or not row:
             return (self.dimming(),)

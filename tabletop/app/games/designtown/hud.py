@@ -60,12 +60,12 @@ class PlateText(NamedTuple):
 def draw_plate(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None, surface: Canvas) -> None:
     """Draw the plate of a seat: what it did last, the score to beat (DT-9.3)."""
     draw = _plate if view.layout.has_side else _small_plate
-    draw(ctx, surface, view.layout.plates[seat], view.shown, seat, plate_text(ctx, view, seat, last))
+    draw(ctx, surface, view.layout.plates[seat], view.state, seat, plate_text(ctx, view, seat, last))
 
 
 def plate_text(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None) -> PlateText:
     """Return all that stands on a plate; `last` is the seat's last turn."""
-    remark = to_beat(ctx, view.own.fewest) if view.shown.is_solo else ""
+    remark = to_beat(ctx, view.ui_state.fewest) if view.state.is_solo else ""
     return PlateText(view.seats[seat], last_words(ctx, last), remark)
 
 
@@ -161,13 +161,13 @@ def _counters(
 
 def draw_unhappy(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw unhappy faces and their limit (DT-4.5)."""
-    shown, look = view.shown, ("sad", "sadoff", ctx.theme.color.on_dark)
+    shown, look = view.state, ("sad", "sadoff", ctx.theme.color.on_dark)
     _meter(ctx, surface, view.layout.unhappy, ctx.t("Unhappy"), shown.unhappy, shown.limit, look)
 
 
 def draw_points(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the victory points in play (DT-1.2)."""
-    stars, points = ("star", "starl", ctx.theme.color.star_on_dark), view.shown.points
+    stars, points = ("star", "starl", ctx.theme.color.star_on_dark), view.state.points
     rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
     _meter(ctx, surface, view.layout.points, ctx.t("Victory"), points, POINTS_TO_WIN, stars, rule)
 
@@ -180,7 +180,7 @@ def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
     used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
     if CASH not in view.hidden:
-        draw_cash(ctx, surface, layout, view.shown.cash)
+        draw_cash(ctx, surface, layout, view.state.cash)
     size = d.px(38)
     middle = (used.right + room.right - d.px(80)) // 2
     faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")

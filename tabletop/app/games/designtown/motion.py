@@ -13,9 +13,9 @@ from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
 from tabletop.app.games.designtown.keys import CASH, DECK, Kind, back, disc, in_row, supply
 from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.view import DesignTownView, Own
+from tabletop.app.games.designtown.view import DesignTownView, UiState
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.drawn.flip import flip
 from tabletop.app.table.drawn.particles import confetti
 from tabletop.app.table.key import Key
@@ -34,7 +34,7 @@ _SMALL = 50
 """How wide a card is on its way to a plate, logical px."""
 
 
-class DesignTownMotion(Motion[State, Layout, Own]):
+class DesignTownMotion(Motion[State, Layout, UiState]):
     """See the module."""
 
     def flights(
@@ -51,7 +51,7 @@ class _Course:
         self, ctx: Context, before: DesignTownView, after: DesignTownView, dropped: Dropped | None
     ) -> None:
         self.ctx, self.dropped = ctx, dropped
-        self.before, self.after = before.shown, after.shown
+        self.before, self.after = before.state, after.state
         self.old, self.new = before.layout, after.layout
 
     def of(self, event: Event) -> list[Flight]:

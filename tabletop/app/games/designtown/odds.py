@@ -28,7 +28,7 @@ def has_odds(ctx: Context, shown: State) -> bool:
 
 def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The deck by face as counts (ux Z7); with the aid on, how likely the next card busts (ux Z11)."""
-    d, shown, color = ctx.display, view.shown, ctx.theme.color
+    d, shown, color = ctx.display, view.state, ctx.theme.color
     inner = draw_panel(ctx, surface, view.layout.odds)
     y = inner.y
     step = min(ctx.text.line_height("small"), d.px(40))
@@ -55,7 +55,7 @@ def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The chances of the next card and of the one below it in a dark box, where no panel says them."""
     color, rect = ctx.theme.color, view.layout.odds
-    first, after = next_card(view.shown), card_after(view.shown)
+    first, after = next_card(view.state), card_after(view.state)
     hud(ctx, surface, rect)
     goes_on = first.bad < first.total and after.total
     chances = [percent(first), percent(after)] if goes_on else [percent(first)]

@@ -15,14 +15,14 @@ from tabletop.app.games.designtown.layout import Layout, Page, arrange, page_of,
 from tabletop.app.games.designtown.pieces import corner, pieces
 from tabletop.app.games.designtown.places import place
 from tabletop.app.games.designtown.side import flip_words
-from tabletop.app.games.designtown.view import DesignTownView, Own, is_dim, peeked
+from tabletop.app.games.designtown.view import DesignTownView, UiState, is_dim, peeked
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside, Face, Painter
+from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import FACES, other_face
@@ -31,28 +31,28 @@ from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import face_rules
 
 
-class DesignTownPainter(Painter[State, Layout, Own]):
+class DesignTownPainter(Painter[State, Layout, UiState]):
     """See the module. Nothing here is secret but the order of the decks: everybody sees the same table."""
 
     # -- where things lie ------------------------------------------------------------------------------
 
     def arrange(self, view: DesignTownView) -> Layout:
         """Return all places, with the page of the table that has to be seen."""
-        return arrange(self.ctx.display, view.shown, self._page(view))
+        return arrange(self.ctx.display, view.state, self._page(view))
 
-    def is_arranged_for(self, view: DesignTownView) -> bool:
+    def is_layout_valid(self, view: DesignTownView) -> bool:
         """Whether the page is shown that has to be seen."""
         return view.layout.page == self._page(view)
 
     def _page(self, view: DesignTownView) -> Page:
         """What has to be seen: where one may aim, else what was turned to, else what the phase needs."""
-        usual = usual_page(self.ctx.display, view.shown)
+        usual = usual_page(self.ctx.display, view.state)
         if usual == "all":
             return "all"
         aimed = {page_of(key) for key in view.marks} - {None}
         if len(aimed) == 1:
             return "supply" if "supply" in aimed else "turn"
-        if not view.own.is_turned:
+        if not view.ui_state.is_turned:
             return usual
         return "supply" if usual == "turn" else "turn"
 
@@ -64,12 +64,12 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         """Return the panel at the right; where all is large there is none."""
         return view.layout.panel if view.layout.panel.w else None
 
-    def kept_free(self, view: DesignTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: DesignTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what the zoom covers only where there is no other room: discard pile and row. What a move
         will do stands close by its place, wherever that is."""
         return (), () if view.picked is not None else (view.layout.discard, view.layout.row_zone)
 
-    def aside(self, view: DesignTownView) -> Aside:
+    def recap_area(self, view: DesignTownView) -> RecapArea:
         """Return the room right of the place of the first card: a turn begins without any. The button stands
         in the heading above it, or above the supply where that is seen instead."""
         layout, gap = view.layout, self.ctx.display.px(14)
@@ -77,7 +77,7 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         top = max(layout.row_title.y, layout.switch.bottom + gap)
         room = pygame.Rect(left, top, layout.row_zone.right - left, layout.row_zone.bottom - top)
         title = layout.row_title if layout.has_turn else layout.supply_title
-        return Aside(room, title.inflate(0, self.ctx.display.px(10)))
+        return RecapArea(room, title.inflate(0, self.ctx.display.px(10)))
 
     def pictures(self, view: DesignTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return what was bought, or what a card was flipped to."""
@@ -118,7 +118,7 @@ class DesignTownPainter(Painter[State, Layout, Own]):
             draw = self._draw_picked
         place = self.place(view, key) if key is not None and view.drag is None else None
         if place is not None:
-            reads = (place.key, place.rect, shown_face(view.shown, place.key), view.shown.faces)
+            reads = (place.key, place.rect, shown_face(view.state, place.key), view.state.faces)
             yield Part(draw.__name__, partial(draw, view, place), (reads, place.key in view.marks))
 
     def _raised(self, view: DesignTownView) -> Key | None:
@@ -155,17 +155,17 @@ class DesignTownPainter(Painter[State, Layout, Own]):
 
     def face(self, view: DesignTownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card."""
-        card = shown_face(view.shown, key)
+        card = shown_face(view.state, key)
         if card is None:
             return None
-        printed = view.shown.faces
+        printed = view.state.faces
         return Face(
             faces.face_key(self.ctx, printed, card, width), faces.face(self.ctx, printed, card, width)
         )
 
-    def stock(self, view: DesignTownView) -> Iterator[object]:
+    def prewarmed(self, view: DesignTownView) -> Iterator[object]:
         """Make all faces as they lie on the table and as the panel shows them."""
-        layout, printed = view.layout, view.shown.faces
+        layout, printed = view.layout, view.state.faces
         for w in dict.fromkeys(rect.w for rect in (layout.now, layout.deck, *layout.row[:1]) if rect.w):
             for card in FACES:
                 key, face = faces.face_key(self.ctx, printed, card, w), faces.face(self.ctx, printed, card, w)
@@ -175,7 +175,7 @@ class DesignTownPainter(Painter[State, Layout, Own]):
 
     def zoomed(self, view: DesignTownView, key: Key) -> Zoomed | None:
         """Return both faces of a card with its rules (ux Z2); of a plate its top card and what it holds."""
-        ctx, shown = self.ctx, view.shown
+        ctx, shown = self.ctx, view.state
         card = shown_face(shown, key)
         if card is None:
             return None
@@ -199,6 +199,6 @@ class DesignTownPainter(Painter[State, Layout, Own]):
             (ctx.t("Now"), flip_words(ctx, shown.faces[card])),
         )
 
-    def zooms_at_rest(self, view: DesignTownView) -> bool:
+    def zooms_on_hover(self, view: DesignTownView) -> bool:
         """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.has_side

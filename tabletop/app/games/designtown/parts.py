@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.designtown.ceremony import DesignTownCeremony
 from tabletop.app.games.designtown.coach import MARKS
-from tabletop.app.games.designtown.deeds import DesignTownDeeds
+from tabletop.app.games.designtown.controller import DesignTownController
 from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.meaning import DesignTownMeaning
 from tabletop.app.games.designtown.motion import DesignTownMotion
+from tabletop.app.games.designtown.move_map import DesignTownMoveMap
+from tabletop.app.games.designtown.narrator import DesignTownNarrator
 from tabletop.app.games.designtown.painter import DesignTownPainter
-from tabletop.app.games.designtown.teller import DesignTownTeller
-from tabletop.app.games.designtown.view import Own
+from tabletop.app.games.designtown.view import UiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.designtown.state import State
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
     """Return the parts of a table of Design Town."""
     return Parts(
-        DesignTownMeaning(),
+        DesignTownMoveMap(),
         DesignTownPainter(ctx),
-        DesignTownTeller(ctx),
+        DesignTownNarrator(ctx),
         DesignTownMotion(ctx),
-        DesignTownDeeds(ctx),
-        Own(),
+        DesignTownController(ctx),
+        UiState(),
         MARKS,
         DesignTownCeremony,
     )

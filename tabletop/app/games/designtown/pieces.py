@@ -42,14 +42,14 @@ def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:
     yield from _discard(ctx, view)
     if layout.has_side:
         yield from _panel(ctx, view)
-        yield Part("odds", partial(odds.draw_odds, ctx, view), (layout.odds, _chances(view.shown)))
-    elif odds.has_odds(ctx, view.shown):
-        yield Part("odds", partial(odds.draw_meter, ctx, view), (layout.odds, _chances(view.shown)))
+        yield Part("odds", partial(odds.draw_odds, ctx, view), (layout.odds, _chances(view.state)))
+    elif odds.has_odds(ctx, view.state):
+        yield Part("odds", partial(odds.draw_meter, ctx, view), (layout.odds, _chances(view.state)))
 
 
 def corner(ctx: Context, view: DesignTownView) -> Part:
     """Return the words where phases end."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     key: object = None
     if shown.is_over:
         key = ()
@@ -68,21 +68,21 @@ def _look(view: DesignTownView, key: Key) -> tuple[bool, bool, bool, int | None]
 
 
 def _plates(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    shown, layout = view.shown, view.layout
-    last, best = last_turns(shown, view.own.turns), progress(shown)
+    shown, layout = view.state, view.layout
+    last, best = last_turns(shown, view.ui_state.turns), progress(shown)
     for seat, rect in enumerate(layout.plates):
         turn = last.get(seat)
         key = (
             (rect, layout.has_side, view.seats[seat], turn),
             (shown.active == seat and not shown.is_over, shown.top(seat), best[seat], shown.busts[seat]),
             (len(shown.decks[seat]), len(shown.discards[seat])),
-            (shown.is_solo, view.own.fewest),
+            (shown.is_solo, view.ui_state.fewest),
         )
         yield Part(("plate", seat), partial(hud.draw_plate, ctx, view, seat, turn), key)
 
 
 def _meters(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     unhappy = (layout.unhappy, shown.unhappy, shown.limit)
     yield Part("unhappy", partial(hud.draw_unhappy, ctx, view), unhappy)
     yield Part("points", partial(hud.draw_points, ctx, view), (layout.points, shown.points))
@@ -91,7 +91,7 @@ def _meters(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 
 def _supply(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     title = (layout.supply_title, sum(shown.supply) if shown.is_solo else None)
     yield Part("supply", partial(still.draw_supply_title, ctx, view), title)
     yield from (_box(ctx, view, box) for box in layout.supply)
@@ -99,12 +99,12 @@ def _supply(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 def _box(ctx: Context, view: DesignTownView, box: Supply) -> Part:
     looks = _look(view, supply(box.card)), _look(view, back(box.card))
-    key = (box, view.shown.supply[box.card // 2], view.shown.faces, looks)
+    key = (box, view.state.supply[box.card // 2], view.state.faces, looks)
     return Part(("supply", box.card), partial(still.draw_box, ctx, view, box), key)
 
 
 def _deck(ctx: Context, view: DesignTownView) -> Part:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     whose = shown.active == view.viewer or view.names[shown.active]
     card = (len(shown.decks[shown.active]), shown.top(shown.active), shown.faces, _look(view, DECK))
     key = (layout.deck, layout.deck_title, whose, card, still.has_to_play(view))
@@ -112,7 +112,7 @@ def _deck(ctx: Context, view: DesignTownView) -> Part:
 
 
 def _row(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     title = (layout.row_title, len(shown.row))
     yield Part("row", partial(still.draw_row_title, ctx, view), title)
     gains = row_cash(shown)
@@ -127,7 +127,7 @@ def _row(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 
 def _discard(ctx: Context, view: DesignTownView) -> Iterator[Part]:
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     whose = shown.active == view.viewer or view.names[shown.active]
     words = (whose, still.discard_words(ctx, view), not layout.piles)
     box = (layout.discard, layout.discard_title, words)
@@ -140,7 +140,7 @@ def _discard(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 
 def _panel(ctx: Context, view: DesignTownView) -> Iterator[Part]:
     """Give the panel that shows both faces of a card."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     place, key = (layout.panel, layout.now, layout.flip), panel_key(view)
     now = shown_face(shown, key) if key is not None else None
     yield Part("panel", partial(side.draw_paper, ctx, view), place)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from tabletop.app.core.offered import Setting, Turn
+from tabletop.app.core.setting_items import Setting, ToggleControl
 from tabletop.engine.message import N_
 
 ODDS = Setting(
-    "odds", N_("Bust odds"), N_("The exact chance that the next card ends the turn."), Turn(), default=True
+    "odds",
+    N_("Bust odds"),
+    N_("The exact chance that the next card ends the turn."),
+    ToggleControl(),
+    default=True,
 )
 """Show how likely the next card busts (ux Z11)."""
 FORCED_CARDS = Setting(
     "forced_cards",
     N_("Play forced cards by themselves"),
     N_("After a moment, when nothing else can be done."),
-    Turn(),
+    ToggleControl(),
     default=False,
 )
 """Cards that must be played are played by themselves, after a beat."""

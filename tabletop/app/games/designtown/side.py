@@ -94,7 +94,7 @@ def draw_now(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> 
 def draw_flip(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
     """Draw its other face, and between both the sign that it turns over."""
     layout, d, color = view.layout, ctx.display, ctx.theme.color
-    words = flip_words(ctx, view.shown.faces[now])
+    words = flip_words(ctx, view.state.faces[now])
     _one_face(ctx, view, surface, layout.flip, other_face(now), words, color.flip_text)
     size = d.px(40)
     middle = (layout.now.right + layout.flip.left) // 2
@@ -114,7 +114,7 @@ def _one_face(
     label: str,
     ground: Color,
 ) -> None:
-    d, printed = ctx.display, view.shown.faces
+    d, printed = ctx.display, view.state.faces
     width = min(rect.w, ctx.text.width(label, "body_b") + d.px(36))
     pill = pygame.Rect(0, 0, width, d.px(36))
     pill.midbottom = (rect.centerx, rect.top - d.px(8))
@@ -130,7 +130,7 @@ def draw_facts(ctx: Context, view: DesignTownView, key: Key, now: Card, surface:
     d, inner = ctx.display, panel_room(ctx, view.layout.panel)
     room = pygame.Rect(inner.x, view.layout.now.bottom + d.px(14), inner.w, 0)
     room.h = inner.bottom - d.px(40) - room.y
-    _draw_facts(ctx, surface, room, facts(ctx, view.shown, key, now), _rule_texts(ctx, view.shown, now))
+    _draw_facts(ctx, surface, room, facts(ctx, view.state, key, now), _rule_texts(ctx, view.state, now))
 
 
 def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:

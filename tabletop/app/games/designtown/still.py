@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def draw_supply_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Say over the piles of the supply what they are for."""
     text = ctx.t("General supply")
-    _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.shown))
+    _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.state))
 
 
 def _title(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, more: str) -> None:
@@ -68,7 +68,7 @@ def _card(
     dim: bool = False,
 ) -> None:
     """Draw a card as it lies."""
-    printed = view.shown.faces
+    printed = view.state.faces
     if dim:
         surface.blit(faces.dimmed(ctx, printed, shown, rect.w), rect)
         return
@@ -88,10 +88,10 @@ def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: 
 
 def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
     """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
-    below = shown_face(view.shown, key)
+    below = shown_face(view.state, key)
     if not is_away(view, key):
         _lying(ctx, view, surface, key, rect)
-    elif below is not None and view.shown.supply[below // 2] > 1:
+    elif below is not None and view.state.supply[below // 2] > 1:
         _card(ctx, view, surface, below, rect, dim=is_dim(view, key))
     else:
         draw_slot(ctx, surface, rect)
@@ -100,7 +100,7 @@ def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, re
 def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
     d, color = ctx.display, ctx.theme.color
-    left = view.shown.supply[box.card // 2]
+    left = view.state.supply[box.card // 2]
     hud(ctx, surface, box.box)
     _of_supply(ctx, view, surface, back(box.card), box.back)
     _of_supply(ctx, view, surface, supply(box.card), box.front)
@@ -116,7 +116,7 @@ def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -
 
 def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The deck with its open top card; beneath it how many there are."""
-    shown, rect, d = view.shown, view.layout.deck, ctx.display
+    shown, rect, d = view.state, view.layout.deck, ctx.display
     name = view.names[shown.active]
     title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
     above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
@@ -152,7 +152,7 @@ def _blank(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
 
 def has_to_play(view: DesignTownView) -> bool:
     """Whether the deck says that its top card must be played (DT-4.2)."""
-    shown = view.shown
+    shown = view.state
     is_open = not is_bust(shown) and not shown.is_building and peeked(view) != DECK
     return is_open and is_forced(shown) and shown.top(shown.active) is not None and view.is_my_turn
 
@@ -199,7 +199,7 @@ def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None
 
 def draw_row_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Say over the cards in play how many they are."""
-    row = view.shown.row
+    row = view.state.row
     count = ctx.tn("{count} card, in order", "{count} cards, in order", len(row))
     _title(ctx, surface, view.layout.row_title, ctx.t("Played this turn"), count if row else "")
 
@@ -208,7 +208,7 @@ def draw_played(
     ctx: Context, view: DesignTownView, index: int, right: int, cash: int, surface: Canvas
 ) -> None:
     """Draw a card in play, and below it, as far as `right`, what it gave; `cash` too."""
-    rect, printed = view.layout.row[index], view.shown.faces[view.shown.row[index]]
+    rect, printed = view.layout.row[index], view.state.faces[view.state.row[index]]
     _lying(ctx, view, surface, in_row(index), rect)
     _gain(ctx, surface, rect, right, printed, cash)
 
@@ -248,8 +248,8 @@ def draw_discard(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the box of the discard pile with its words."""
     layout = view.layout
     hud(ctx, surface, layout.discard)
-    yours = view.shown.active == view.viewer
-    name = view.names[view.shown.active]
+    yours = view.state.active == view.viewer
+    name = view.names[view.state.active]
     title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
     _title(ctx, surface, layout.discard_title, title, discard_words(ctx, view))
     if not layout.piles:
@@ -276,14 +276,14 @@ def draw_pile(ctx: Context, view: DesignTownView, pile: Pile, surface: Canvas) -
     if pile.count > 1:
         _copies(ctx, surface, pile, rect)
     if usable and key != peeked(view):
-        _flip_pill(ctx, surface, rect, is_building=view.shown.is_building)
+        _flip_pill(ctx, surface, rect, is_building=view.state.is_building)
 
 
 def discard_words(ctx: Context, view: DesignTownView) -> str:
     """Return what can be done with the lifted cards; nothing where none is."""
     if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
-    if view.shown.is_building:
+    if view.state.is_building:
         return ctx.t("lifted cards can be upgraded now")
     return ctx.t("lifted cards can be recycled now")
 

@@ -42,8 +42,8 @@ def things(
     `switch` the button for the other page."""
 
     def card(key: Key, strip: pygame.Rect | None = None) -> Widget:
-        face = shown_face(view.shown, key)
-        said = "" if face is None else described.card(view.shown, face)
+        face = shown_face(view.state, key)
+        said = "" if face is None else described.card(view.state, face)
         return _card(ctx, view, touch, key, said, strip)
 
     layout = view.layout
@@ -66,7 +66,7 @@ def _for_sale(view: DesignTownView) -> Iterator[Key]:
     """Give the piles of the supply that are to be seen, each with its back where it can be bought flipped."""
     for box in view.layout.supply if view.layout.has_supply else ():
         yield supply(box.card)
-        if view.shown.faces[box.card].fee is not None:
+        if view.state.faces[box.card].fee is not None:
             yield back(box.card)
 
 
@@ -86,7 +86,7 @@ def _card(
         ctx,
         key,
         rect,
-        words.thing_name(ctx, view.shown, key),
+        words.thing_name(ctx, view.state, key),
         touch,
         corner=card_radius(rect.w),
         strip=None if strip is None else pygame.Rect(strip.x, rect.y, strip.w, rect.h),
@@ -108,7 +108,7 @@ def _areas(ctx: Context, view: DesignTownView, touch: Touch) -> list[Widget]:
 
 
 def _plate(ctx: Context, view: DesignTownView, touch: Touch, seat: Seat) -> Widget:
-    name, cards = words.seat_name(ctx, view.shown, view.names, seat)
+    name, cards = words.seat_name(ctx, view.state, view.names, seat)
     return Thing(
         ctx,
         seat_key(seat),

@@ -15,7 +15,7 @@ from tabletop.games.designtown.state import State, obligation
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class UiState:
     """What people changed on the table without changing the game, and what the game's past tells."""
 
     at: State | None = None
@@ -32,7 +32,7 @@ class Own:
     """The best result of somebody who played alone, in turns."""
 
 
-DesignTownView: TypeAlias = TableView[State, Layout, Own]
+DesignTownView: TypeAlias = TableView[State, Layout, UiState]
 
 
 def is_forced(shown: State) -> bool:
@@ -52,12 +52,12 @@ def looked_at(view: DesignTownView) -> Key | None:
 
 def peeked(view: DesignTownView) -> Key | None:
     """Return the thing that lies turned over to be looked at."""
-    return view.own.peeked if view.picked is None else None
+    return view.ui_state.peeked if view.picked is None else None
 
 
 def face_at(view: DesignTownView, key: Key) -> Card | None:
     """Return which face a thing shows on the screen now: the other one while it is looked at."""
-    card = shown_face(view.shown, key)
+    card = shown_face(view.state, key)
     return other_face(card) if card is not None and key == peeked(view) else card
 
 
@@ -68,15 +68,15 @@ def is_away(view: DesignTownView, key: Key) -> bool:
 
 def can_build(view: DesignTownView) -> bool:
     """Whether anything can be bought or upgraded now, in the building phase (DT-6.1)."""
-    return view.shown.is_building and bool(view.usable)
+    return view.state.is_building and bool(view.usable)
 
 
 def is_usable(view: DesignTownView, card: Card) -> bool:
     """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
     if disc(card) not in view.usable:
         return False
-    printed = view.shown.faces[card]
-    return printed.fee is not None if view.shown.is_building else printed.is_recyclable
+    printed = view.state.faces[card]
+    return printed.fee is not None if view.state.is_building else printed.is_recyclable
 
 
 def is_dim(view: DesignTownView, key: Key) -> bool:
@@ -85,8 +85,8 @@ def is_dim(view: DesignTownView, key: Key) -> bool:
         return key not in view.marks and key != view.picked
     match key.kind, key.at:
         case Kind.SUPPLY | Kind.BACK, (front,):
-            is_idle = view.is_my_turn and view.shown.is_building and key not in view.usable
-            return view.shown.supply[front // 2] == 0 or is_idle
+            is_idle = view.is_my_turn and view.state.is_building and key not in view.usable
+            return view.state.supply[front // 2] == 0 or is_idle
         case Kind.DISC, (card,):
             return view.is_my_turn and not is_usable(view, card)
         case _:
@@ -98,7 +98,7 @@ def panel_key(view: DesignTownView) -> Key | None:
     at = None if view.drag is not None else looked_at(view)
     first = [supply(box.card) for box in view.layout.supply[:1]]
     for key in (view.zoomed, at, view.picked, DECK, *first):
-        if key is not None and shown_face(view.shown, key) is not None:
+        if key is not None and shown_face(view.state, key) is not None:
             return key
     return None
 

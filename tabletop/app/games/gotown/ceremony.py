@@ -11,7 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.gotown import street
 from tabletop.app.games.gotown.layout import Layout, TowerPlace
-from tabletop.app.games.gotown.view import Own
+from tabletop.app.games.gotown.view import UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
 from tabletop.app.table.view import TableView
@@ -21,15 +21,15 @@ _FLOOR_MS = 180
 _DARK = 0.62
 
 
-class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
+class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
     """See the module; in a draw all stays dark."""
 
-    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the dark, the floors one after the other, the flag meanwhile, the light around the tower."""
         if not ended.result.winners:
             return (self.dimming(),)
         winner = ended.result.winners[0]
-        place, floors = view.layout.towers[winner], len(view.shown.towers[winner])
+        place, floors = view.layout.towers[winner], len(view.state.towers[winner])
         tower = place.floor(0).unionall([place.floor(number) for number in range(floors)])
         lit = SHOWS + floors * _FLOOR_MS
         return (
@@ -41,10 +41,10 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
         )
 
     def _dogs(
-        self, view: TableView[State, Layout, Own], place: TowerPlace, canvas: Canvas, part: float
+        self, view: TableView[State, Layout, UiState], place: TowerPlace, canvas: Canvas, part: float
     ) -> None:
         """Draw the tower's dogs, which stand out of it, over the dark and the light."""
-        for number, floor in enumerate(view.shown.towers[place.seat]):
+        for number, floor in enumerate(view.state.towers[place.seat]):
             if floor.dog:
                 street.draw_dog(self.ctx, canvas, place.dog(number, view.layout.badge))
 

@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, light, small_card
@@ -32,7 +32,7 @@ class Stage:
 
     def __init__(self, ctx: Context, before: GoTownView, after: GoTownView, dropped: Dropped | None) -> None:
         self.ctx = ctx
-        self.before, self.after, self.viewer = before.shown, after.shown, after.viewer
+        self.before, self.after, self.viewer = before.state, after.state, after.viewer
         self.old, self.new = before.layout, after.layout
         self.dropped = dropped
 

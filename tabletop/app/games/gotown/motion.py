@@ -9,11 +9,11 @@ import pygame
 from tabletop.app.games.gotown import faces, hand, specials
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.view import GoTownView, Own, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn, is_usable
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
-from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.drawn.particles import confetti
-from tabletop.app.table.motion import Dropped, Lying, Motion
+from tabletop.app.table.motion import Dropped, Motion, Placement
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import DONUT_TRUCK, FLOOR_SUM, MILKSHAKE
@@ -21,7 +21,7 @@ from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
 
 
-class GoTownMotion(Motion[State, Layout, Own]):
+class GoTownMotion(Motion[State, Layout, UiState]):
     """See the module."""
 
     def flights(
@@ -33,9 +33,9 @@ class GoTownMotion(Motion[State, Layout, Own]):
         taken = {key for flight in found for key in flight.hides}
         return [*self.glides(before, after, taken), *found]
 
-    def lost(self, view: GoTownView, event: Event, seat: Seat) -> pygame.Rect | None:
+    def threatened_area(self, view: GoTownView, event: Event, seat: Seat) -> pygame.Rect | None:
         """Return the floor or the dog that a seat is about to lose."""
-        tower, floors = view.layout.towers[seat], len(view.shown.towers[seat])
+        tower, floors = view.layout.towers[seat], len(view.state.towers[seat])
         match event:
             case ev.FloorStolen() | ev.FloorDestroyed():
                 return tower.floor(floors - 1)
@@ -44,11 +44,11 @@ class GoTownMotion(Motion[State, Layout, Own]):
             case _:
                 return None
 
-    def lying(self, view: GoTownView) -> Mapping[Hashable, Lying]:
+    def placements(self, view: GoTownView) -> Mapping[Hashable, Placement]:
         """Return the hand: copies of one kind are told apart by their number."""
-        return {key: Lying(key, rect) for key, rect in view.layout.hand.items()}
+        return {key: Placement(key, rect) for key, rect in view.layout.hand.items()}
 
-    def picture(self, view: GoTownView, thing: Lying) -> Sprite:
+    def picture(self, view: GoTownView, thing: Placement) -> Sprite:
         """Return a hand card as it lies."""
         is_dim = is_my_turn(view) and not is_usable(view, thing.key)
         made = (hand.useless if is_dim else hand.face)(self.ctx, thing.key, thing.rect.w)

@@ -14,11 +14,11 @@ from tabletop.app.games.gotown import faces, hand, keys, plates, street
 from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
 from tabletop.app.games.gotown.told import pictures
-from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside, Face, Painter
+from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class GoTownPainter(Painter[State, Layout, Own]):
+class GoTownPainter(Painter[State, Layout, UiState]):
     """See the module."""
 
     def __init__(self, ctx: Context) -> None:
@@ -39,13 +39,13 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def arrange(self, view: GoTownView) -> Layout:
         """Return all places for the viewer in the present window."""
-        return arrange(self.ctx.display, view.shown, view.viewer)
+        return arrange(self.ctx.display, view.state, view.viewer)
 
     # -- pieces ----------------------------------------------------------------------------------------
 
     def pieces(self, view: GoTownView) -> Sequence[Part]:
         """Return ground, towers, plates, piles, the words of the turn, the marks, the hand."""
-        ctx, shown, layout = self.ctx, view.shown, view.layout
+        ctx, shown, layout = self.ctx, view.state, view.layout
         aimed = (view.picked, frozenset(view.marks))
         towers = (shown.towers, shown.truck, layout.towers)
         top = plates.top_card(view)
@@ -68,7 +68,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
         )
 
     def _tower(self, view: GoTownView, seat: int) -> Part:
-        shown, place = view.shown, view.layout.towers[seat]
+        shown, place = view.state, view.layout.towers[seat]
         # What is aimed at dims what is not: any tower's look hangs on that.
         aimed = (view.picked, frozenset(view.marks))
         hidden = frozenset(key for key in view.hidden if key == keys.TRUCK or Key.read(key).at[:1] == (seat,))
@@ -85,7 +85,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
         )
 
     def _plate(self, view: GoTownView, seat: int) -> Part:
-        shown = view.shown
+        shown = view.state
         key = (
             view.seats[seat],
             view.viewer,
@@ -105,7 +105,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
     def _mark_words(self, view: GoTownView, key: Key) -> str:
         """Return what stands in a marked empty place."""
         if key == keys.SLOT and view.viewer is not None:
-            floor = len(view.shown.towers[view.viewer]) + 1
+            floor = len(view.state.towers[view.viewer]) + 1
             return self.ctx.t("Drop to build floor {floor}", floor=floor)
         return self.ctx.t("The street") if key == keys.STREET else ""
 
@@ -117,7 +117,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def place(self, view: GoTownView, key: Key) -> Place:
         """Return where a target lies; for a seat its whole column counts as well, for a floor its dog."""
-        layout, shown = view.layout, view.shown
+        layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
                 return Place(key, layout.hand[key])
@@ -145,9 +145,9 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
         """Return what enlarging a card, a floor or a pile shows."""
-        return zoomed(self.ctx, view.shown, key, view.names)
+        return zoomed(self.ctx, view.state, key, view.names)
 
-    def stock(self, view: GoTownView) -> Iterator[object]:
+    def prewarmed(self, view: GoTownView) -> Iterator[object]:
         """Make all cards as they lie in a hand and on the pile, then all floors as they stand in towers."""
         ctx, layout = self.ctx, view.layout
         for card in faces.PICTURES:
@@ -158,10 +158,10 @@ class GoTownPainter(Painter[State, Layout, Own]):
             for value in VALUES:
                 yield faces.floor_picture(ctx, Floor(value, FLOOR_SUM - value), w, h)
 
-    def aside(self, view: GoTownView) -> Aside:
+    def recap_area(self, view: GoTownView) -> RecapArea:
         """Return the sky beside one's own tower, over the others' free slots; where texts are large, the
         whole of it: what one builds there or takes from there is picked up before."""
-        return Aside(view.layout.sky)
+        return RecapArea(view.layout.sky)
 
     def pictures(self, view: GoTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the floor that was built, or the special card that was played."""
@@ -171,6 +171,6 @@ class GoTownPainter(Painter[State, Layout, Own]):
         """Return the numbers of the hand."""
         return (self.hand.numbers(view, view.layout.hand),)
 
-    def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
         return (view.layout.turn,), [*view.layout.hand.values()]

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.gotown.ceremony import GoTownCeremony
 from tabletop.app.games.gotown.coach import MARKS
-from tabletop.app.games.gotown.deeds import GoTownDeeds
+from tabletop.app.games.gotown.controller import GoTownController
 from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.meaning import GoTownMeaning
 from tabletop.app.games.gotown.motion import GoTownMotion
+from tabletop.app.games.gotown.move_map import GoTownMoveMap
+from tabletop.app.games.gotown.narrator import GoTownNarrator
 from tabletop.app.games.gotown.painter import GoTownPainter
-from tabletop.app.games.gotown.teller import GoTownTeller
-from tabletop.app.games.gotown.view import Own
+from tabletop.app.games.gotown.view import UiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.gotown.state import State
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
     """Return the parts of a table of GoTown."""
     return Parts(
-        GoTownMeaning(),
+        GoTownMoveMap(),
         GoTownPainter(ctx),
-        GoTownTeller(ctx),
+        GoTownNarrator(ctx),
         GoTownMotion(ctx),
-        GoTownDeeds(ctx),
-        Own(),
+        GoTownController(ctx),
+        UiState(),
         MARKS,
         GoTownCeremony,
     )

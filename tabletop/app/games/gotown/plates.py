@@ -28,7 +28,7 @@ def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> N
     text, place = view.seats[seat], view.layout.towers[seat]
     if seat == view.viewer:
         text = text._replace(kind=ctx.t("Your tower"))
-    _draw_plate(ctx, surface, place, view.shown, text)
+    _draw_plate(ctx, surface, place, view.state, text)
     if is_dim(view, keys.plate(seat)) and seat != view.viewer:
         ctx.shapes.box(surface, place.plate, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
 
@@ -152,13 +152,13 @@ def _draw_count(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, co
 def top_card(view: GoTownView) -> Card | None:
     """Return the card on the discard pile: the one before, while another one is on its way there."""
     if keys.DISCARD in view.hidden:
-        return view.own.old_top
-    return view.shown.discard[-1] if view.shown.discard else None
+        return view.ui_state.old_top
+    return view.state.discard[-1] if view.state.discard else None
 
 
 def draw_piles(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Draw pile and discard pile with their counts."""
-    pile, discard, shown, top = view.layout.pile, view.layout.discard, view.shown, top_card(view)
+    pile, discard, shown, top = view.layout.pile, view.layout.discard, view.state, top_card(view)
     if shown.pile:
         step = ctx.display.px(3)
         for back in reversed(range(min(3, len(shown.pile)))):
@@ -206,7 +206,7 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
 
 def draw_block(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Draw the words above End turn; without a hand to show, who acts."""
-    shown, layout = view.shown, view.layout
+    shown, layout = view.state, view.layout
     if view.viewer is None:
         if not shown.is_over and not is_dealing(shown):
             text = ctx.t("{name} is playing", name=view.names[shown.active])

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.street import TILT
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import dust
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, MILKSHAKE

@@ -64,8 +64,8 @@ def draw_tower(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> N
     """Draw a seat's tower, but for what is flying; what cannot be aimed at now is dim."""
     layout = view.layout
     place = layout.towers[seat]
-    _draw_scaffold(ctx, surface, place, view.shown, view.seats[seat].colour)
-    for number, floor in enumerate(view.shown.towers[seat]):
+    _draw_scaffold(ctx, surface, place, view.state, view.seats[seat].colour)
+    for number, floor in enumerate(view.state.towers[seat]):
         if keys.floor(seat, number) not in view.hidden:
             picture = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
             _draw_floor(ctx, view, surface, place, number, picture)
@@ -187,7 +187,7 @@ def shake_picture(ctx: Context, w: int) -> pygame.Surface:
 
 def _draw_in_front(ctx: Context, view: GoTownView, surface: Canvas, seat: Seat) -> None:
     """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
-    shown, place, w = view.shown, view.layout.towers[seat], view.layout.shake_w
+    shown, place, w = view.state, view.layout.towers[seat], view.layout.shake_w
     if shown.milkshakes >> seat & 1 and keys.shake(seat) not in view.hidden:
         picture = shake_picture(ctx, w)
         surface.blit(picture, picture.get_rect(center=place.shake(w).center))
@@ -223,8 +223,8 @@ def draw_guards(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     if view.picked is None or view.viewer is None:
         return
     card = view.picked.at[0]
-    for seat in view.shown.opponents(view.viewer):
-        tower = view.shown.towers[seat]
+    for seat in view.state.opponents(view.viewer):
+        tower = view.state.towers[seat]
         if not tower or not tower[-1].dog:
             continue
         top = tower[-1]

@@ -69,9 +69,9 @@ def _street(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
 
 def _tower(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> list[Widget]:
     """Return the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
-    place, tower, name = view.layout.towers[seat], view.shown.towers[seat], view.names[seat]
+    place, tower, name = view.layout.towers[seat], view.state.towers[seat], view.names[seat]
     found: list[Widget] = []
-    if seat == view.viewer and len(tower) < view.shown.goal:
+    if seat == view.viewer and len(tower) < view.state.goal:
         label = ctx.t("Your tower: free floor {floor}", floor=len(tower) + 1)
         is_aim = keys.SLOT in view.marks
         slot = place.floor(len(tower))
@@ -91,10 +91,10 @@ def _tower(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> list[Wid
 
 
 def _plate(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> Widget:
-    label = words.seat_name(ctx, view.shown, seat, view.viewer, view.names[seat])
+    label = words.seat_name(ctx, view.state, seat, view.viewer, view.names[seat])
     title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
-    tip = words.seat_facts(ctx, view.shown, seat)
-    if not view.shown.is_over:
+    tip = words.seat_facts(ctx, view.state, seat)
+    if not view.state.is_over:
         tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
     return Thing(
         ctx,
@@ -110,7 +110,7 @@ def _plate(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> Widget:
 
 def _piles(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
     layout, corner = view.layout, faces.radius(view.layout.pile.w)
-    draw, discard = words.pile_names(ctx, view.shown)
+    draw, discard = words.pile_names(ctx, view.state)
     return [
         Thing(ctx, keys.PILE, layout.pile, draw, touch, corner=corner),
         Thing(ctx, keys.DISCARD, layout.discard, discard, touch, corner=corner),

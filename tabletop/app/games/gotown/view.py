@@ -14,13 +14,13 @@ from tabletop.games.gotown.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class UiState:
     """`old_top` is the card that lay on the discard pile before the last event."""
 
     old_top: Card | None = None
 
 
-GoTownView: TypeAlias = TableView[State, Layout, Own]
+GoTownView: TypeAlias = TableView[State, Layout, UiState]
 
 
 def is_dealing(shown: State) -> bool:
@@ -30,7 +30,7 @@ def is_dealing(shown: State) -> bool:
 
 def is_my_turn(view: GoTownView) -> bool:
     """Whether the person at the screen is the one whose turn is shown."""
-    shown = view.shown
+    shown = view.state
     return shown.active == view.viewer and not shown.is_over and not is_dealing(shown)
 
 

@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.screens.daily.came import Came
+from tabletop.app.screens.daily.day_result import DayResult
 from tabletop.app.screens.when import WEEK, date_text, day_text, month_text
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
@@ -28,7 +28,7 @@ CELL_H, GAP, LEAST_PICTURE = 76, 8, 24
 WEEK_DAYS = 7
 
 
-class Looking(NamedTuple):
+class CalendarState(NamedTuple):
     """What of the calendar is looked at: the month of `month`, the day `chosen`, as things are `today`."""
 
     month: date
@@ -43,18 +43,25 @@ class Cell(Widget):
 
     role: Role = "button"
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, when: date, came: Came, looking: Looking) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        when: date,
+        day_result: DayResult,
+        calendar_state: CalendarState,
+    ) -> None:
         name = date_text(ctx, when)
         super().__init__(
             ctx,
             f"day.{when}",
             rect,
             name,
-            tooltip=f"{name}\n{came.said}",
-            on_activate=lambda: looking.choose(when),
+            tooltip=f"{name}\n{day_result.said}",
+            on_activate=lambda: calendar_state.choose(when),
         )
-        self._when, self._came = when, came
-        self._is_chosen, self._is_today = when == looking.chosen, when == looking.today
+        self._when, self._came = when, day_result
+        self._is_chosen, self._is_today = when == calendar_state.chosen, when == calendar_state.today
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw number and result."""
@@ -110,11 +117,13 @@ class Cell(Widget):
         return replace(made, selected=self._is_chosen) if made else None
 
 
-def add_month(column: Column, looking: Looking, came: Callable[[date], Came], tall: int) -> None:
+def add_month(
+    column: Column, calendar_state: CalendarState, came: Callable[[date], DayResult], tall: int
+) -> None:
     """Add a month to a column: its name, the ways to others, and its days in what is left of `tall`."""
     ctx, d = column.ctx, column.ctx.display
     top = column.y
-    _add_head(column, looking)
+    _add_head(column, calendar_state)
     gap = d.ui(GAP)
     width = (column.w - gap * (WEEK_DAYS - 1)) // WEEK_DAYS
     pitch = width + gap
@@ -126,7 +135,7 @@ def add_month(column: Column, looking: Looking, came: Callable[[date], Came], ta
             Label(ctx, f"week.{number}", rect, ctx.t(name), "small", color=ink, align="center")
         )
     column.y += head_h + gap
-    first = looking.month.replace(day=1)
+    first = calendar_state.month.replace(day=1)
     days = [
         first + timedelta(days=n) for n in range(((first + timedelta(days=31)).replace(day=1) - first).days)
     ]
@@ -136,25 +145,29 @@ def add_month(column: Column, looking: Looking, came: Callable[[date], Came], ta
     for number, when in enumerate(days, start=first.weekday()):
         x = column.x + number % WEEK_DAYS * pitch
         y = column.y + number // WEEK_DAYS * (cell_h + gap)
-        column.widgets.append(_day(ctx, pygame.Rect(x, y, width, cell_h), when, came, looking))
+        column.widgets.append(_day(ctx, pygame.Rect(x, y, width, cell_h), when, came, calendar_state))
     column.y += rows * (cell_h + gap) - gap
 
 
 def _day(
-    ctx: Context, rect: pygame.Rect, when: date, came: Callable[[date], Came], looking: Looking
+    ctx: Context,
+    rect: pygame.Rect,
+    when: date,
+    came: Callable[[date], DayResult],
+    calendar_state: CalendarState,
 ) -> Widget:
     """Return a day's cell; only a number where there is nothing to be played."""
-    if not FIRST <= when <= looking.today:
+    if not FIRST <= when <= calendar_state.today:
         ink = ctx.theme.color.disabled_text
         top = pygame.Rect(rect.x, rect.y + ctx.display.ui(6), rect.w, ctx.text.line_height("body"))
         return Label(ctx, f"no_day.{when}", top, str(when.day), "body", color=ink, align="center")
-    return Cell(ctx, rect, when, came(when), looking)
+    return Cell(ctx, rect, when, came(when), calendar_state)
 
 
-def _add_head(column: Column, looking: Looking) -> None:
+def _add_head(column: Column, calendar_state: CalendarState) -> None:
     """Add the month's name between the ways to the ones before and after it."""
     ctx, side = column.ctx, control_h(column.ctx, 48)
-    first = looking.month.replace(day=1)
+    first = calendar_state.month.replace(day=1)
     before, after = first - timedelta(days=1), (first + timedelta(days=31)).replace(day=1)
     none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
     none_after = ctx.t("There is a city for each day until today.")
@@ -170,7 +183,7 @@ def _add_head(column: Column, looking: Looking) -> None:
             "prev",
             enabled=before >= FIRST,
             reason=none_before,
-            on_activate=lambda: looking.turn(before),
+            on_activate=lambda: calendar_state.turn(before),
         ),
         IconButton(
             ctx,
@@ -178,9 +191,9 @@ def _add_head(column: Column, looking: Looking) -> None:
             pygame.Rect(area.right - side, area.y, side, side),
             ctx.t("The month after"),
             "next",
-            enabled=after <= looking.today,
+            enabled=after <= calendar_state.today,
             reason=none_after,
-            on_activate=lambda: looking.turn(after),
+            on_activate=lambda: calendar_state.turn(after),
         ),
     ]
     column.y = area.bottom

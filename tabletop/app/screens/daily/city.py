@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.day_proof import Proof, add_line
+from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.day_words import company_text, result_text
 from tabletop.app.screens.facts import Facts
 from tabletop.app.screens.how_far import count_text
@@ -20,7 +20,7 @@ from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import Column, button_w, control_h
 from tabletop.daily.days import Day
-from tabletop.daily.played import Goes
+from tabletop.daily.played import DayGames
 from tabletop.engine.players import character_of
 
 if TYPE_CHECKING:
@@ -31,16 +31,16 @@ PAD, FACE, PICTURE_H, LOW_H = 26, 56, 150, 84
 below it lower: logical px (UI scale)."""
 
 
-class Shown(NamedTuple):
+class DayState(NamedTuple):
     """A day with what was played of it here; `proof` is that of the game on record."""
 
     day: Day
     today: date
-    goes: Goes
-    proof: Proof | None
+    day_games: DayGames
+    proof: DayProof | None
 
 
-class Doing(NamedTuple):
+class DayActions(NamedTuple):
     """What can be done with a day: play it, or go on with it; play it anew; look at the game on record."""
 
     play: Callable[[], object]
@@ -70,17 +70,17 @@ class CityGround(Pictured):
         return self._picture_h
 
 
-def city(ctx: Context, area: pygame.Rect, shown: Shown, doing: Doing) -> list[Widget]:
+def city(ctx: Context, area: pygame.Rect, day_state: DayState, day_actions: DayActions) -> list[Widget]:
     """Return the panel in an area, ground first; it is as tall as the area, taller where the words need it.
 
     An area without a height gets a panel as low as can be.
     """
     pad = ctx.display.ui(PAD)
     column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
-    _add_words(column, shown, is_low=not area.h)
-    _add_ways(column, shown, doing)
+    _add_words(column, day_state, is_low=not area.h)
+    _add_ways(column, day_state, day_actions)
     ground, picture_h = below_picture(column, area)
-    return [CityGround(ctx, ground, shown.day, picture_h), *column.widgets]
+    return [CityGround(ctx, ground, day_state.day, picture_h), *column.widgets]
 
 
 def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
@@ -93,11 +93,11 @@ def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
     return pygame.Rect(area.x, area.y, area.w, picture_h + words_h), picture_h
 
 
-def _add_words(column: Column, shown: Shown, *, is_low: bool) -> None:
+def _add_words(column: Column, day_state: DayState, *, is_low: bool) -> None:
     """Add which game it is, with whom, what is to be done, how long it takes."""
-    ctx, day = column.ctx, shown.day
+    ctx, day = column.ctx, day_state.day
     head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
-    add_head(column, head, shown.today, is_low=is_low)
+    add_head(column, head, day_state.today, is_low=is_low)
     people = [_face(ctx, number, kind) for number, kind in enumerate(day.seats) if character_of(kind)]
     if people:
         column.row(people, gap=28)
@@ -148,39 +148,43 @@ def _face(ctx: Context, number: int, kind: str) -> Widget:
     return Custom(ctx, f"who{number}", rect, paint, name=ctx.sentences((name, calling)))
 
 
-def _add_ways(column: Column, shown: Shown, doing: Doing) -> None:
+def _add_ways(column: Column, day_state: DayState, day_actions: DayActions) -> None:
     """Add what came of it, and the way on."""
-    ctx, goes = column.ctx, shown.goes
+    ctx, goes = column.ctx, day_state.day_games
     record = goes.record
     if record is not None:
         column.rule("city.rule")
         column.space(14)
         column.text("city.result", result_text(ctx, record.summary), "h2")
         column.space(8)
-        if shown.proof is not None:
-            add_line(column, shown.proof)
+        if day_state.proof is not None:
+            add_line(column, day_state.proof)
         column.space(12)
     elif goes.games:
         live = goes.live or goes.games[0]
-        column.text("city.result", count_text(ctx, shown.day.game, live.summary.round), "h2")
+        column.text("city.result", count_text(ctx, day_state.day.game, live.summary.round), "h2")
         column.space(10)
     column.space(6)
-    column.row([*_buttons(ctx, goes, doing)], gap=14)
-    note = _note(ctx, shown)
+    column.row([*_buttons(ctx, goes, day_actions)], gap=14)
+    note = _note(ctx, day_state)
     if note:
         column.space(10)
         column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
 
-def _buttons(ctx: Context, goes: Goes, doing: Doing) -> list[Button]:
+def _buttons(ctx: Context, day_games: DayGames, day_actions: DayActions) -> list[Button]:
     t = ctx.t
-    if goes.record is None:
-        name = t("Continue") if goes.live is not None else t("Play this city")
-        return [way(ctx, "play", name, "play", doing.play, is_main=True)]
-    name, do = (t("Continue"), doing.play) if goes.live is not None else (t("Play it again"), doing.again)
+    if day_games.record is None:
+        name = t("Continue") if day_games.live is not None else t("Play this city")
+        return [way(ctx, "play", name, "play", day_actions.play, is_main=True)]
+    name, do = (
+        (t("Continue"), day_actions.play)
+        if day_games.live is not None
+        else (t("Play it again"), day_actions.again)
+    )
     return [
-        way(ctx, "again", name, "play" if goes.live is not None else "redo", do),
-        way(ctx, "watch", t("Watch replay"), "rw", doing.watch),
+        way(ctx, "again", name, "play" if day_games.live is not None else "redo", do),
+        way(ctx, "watch", t("Watch replay"), "rw", day_actions.watch),
     ]
 
 
@@ -196,9 +200,9 @@ def way(
     return Button(ctx, key, rect, name, icon=icon, kind=kind, style=style, on_activate=do)
 
 
-def _note(ctx: Context, shown: Shown) -> str:
+def _note(ctx: Context, day_state: DayState) -> str:
     """Say which game of the day is on record."""
-    goes = shown.goes
+    goes = day_state.day_games
     if goes.more:
         return ctx.tn(
             "The first game is the one on record. {count} more was played since.",

@@ -11,12 +11,12 @@ import pygame
 
 from tabletop.app.core import navigate, sundays
 from tabletop.app.core.session import Session
-from tabletop.app.screens.daily.calendar import Looking, add_month
-from tabletop.app.screens.daily.came import Came, came_of_game, came_of_puzzles
-from tabletop.app.screens.daily.city import Doing, Shown, city
+from tabletop.app.screens.daily.calendar import CalendarState, add_month
+from tabletop.app.screens.daily.city import DayActions, DayState, city
+from tabletop.app.screens.daily.day_result import DayResult, came_of_game, came_of_puzzles
 from tabletop.app.screens.daily.five import five
 from tabletop.app.screens.day_game import play
-from tabletop.app.screens.day_proof import Proof
+from tabletop.app.screens.day_proof import DayProof
 from tabletop.app.screens.day_words import date_line
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.pictures import PicturedScene
@@ -24,7 +24,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column
 from tabletop.daily.days import FIRST, day_on, has_puzzles
-from tabletop.daily.played import Goes, days_played
+from tabletop.daily.played import DayGames, days_played
 from tabletop.daily.tried import Tries, is_over
 from tabletop.saves import open_save
 from tabletop.saves.library import AT_ONCE, Library
@@ -45,12 +45,12 @@ class DailyScene(PicturedScene, PageScene):
     def __init__(self, ctx: Context, when: date | None = None) -> None:
         super().__init__(ctx)
         self._library = Library(ctx.home / "saves")
-        self._looking = self._library.looking(AT_ONCE)
+        self._library_scan = self._library.scan(AT_ONCE)
         self._today = max(FIRST, ctx.today())
         self.chosen = min(when or self._today, self._today)
         self._month = self.chosen
-        self._played: Mapping[date, Goes] = {}
-        self._proof: Proof | None = None
+        self._played: Mapping[date, DayGames] = {}
+        self._day_proof: DayProof | None = None
 
     def enter(self) -> None:
         """Begin with the way on."""
@@ -60,37 +60,37 @@ class DailyScene(PicturedScene, PageScene):
     def resume(self) -> None:
         """On top again: something may be gone, or have come."""
         super().resume()
-        self._looking = self._library.looking(AT_ONCE)
+        self._library_scan = self._library.scan(AT_ONCE)
         self._look()
 
     def exit(self) -> None:
         """Gone: what was found out is kept."""
-        self._looking.close()
+        self._library_scan.close()
 
     # -- what is known ---------------------------------------------------------------------------------
 
     def _look(self) -> None:
         """Take in what is known of the saved games."""
-        self._played = days_played(self._looking.entries, self._today)
+        self._played = days_played(self._library_scan.entries, self._today)
         self._choose(self.chosen)
 
     @property
-    def goes(self) -> Goes:
+    def day_games(self) -> DayGames:
         """The games of the day that is shown."""
-        return self._played.get(self.chosen, Goes())
+        return self._played.get(self.chosen, DayGames())
 
     def _choose(self, when: date) -> None:
         self.chosen = when
-        record = self.goes.record
+        record = self.day_games.record
         if record is None:
-            self._proof = None
-        elif self._proof is None or self._proof.path != record.path:
-            self._proof = self._proved(record.path)
+            self._day_proof = None
+        elif self._day_proof is None or self._day_proof.path != record.path:
+            self._day_proof = self._proved(record.path)
         self.rebuild()
 
-    def _proved(self, path: Path) -> Proof | None:
+    def _proved(self, path: Path) -> DayProof | None:
         try:
-            return Proof(self.ctx, path, day_on(self.chosen))
+            return DayProof(self.ctx, path, day_on(self.chosen))
         except SaveError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
             return None
@@ -103,7 +103,9 @@ class DailyScene(PicturedScene, PageScene):
 
     def _focus_first(self) -> None:
         has_record = (
-            is_over(self._tries(self.chosen)) if has_puzzles(self.chosen) else self.goes.record is not None
+            is_over(self._tries(self.chosen))
+            if has_puzzles(self.chosen)
+            else self.day_games.record is not None
         )
         self.focus("again" if has_record else "play")
 
@@ -116,20 +118,20 @@ class DailyScene(PicturedScene, PageScene):
     def update(self, now: int) -> None:
         """Check the game on record bit by bit; another day may have come."""
         super().update(now)
-        if self._proof is not None and self._proof.update():
+        if self._day_proof is not None and self._day_proof.update():
             self.rebuild()
             self._reveal()
         if self.ctx.today() > self._today:
             self._today = self.ctx.today()
             self.rebuild()
-        if self._looking.left:
+        if self._library_scan.left:
             self.ctx.alarm.at(now)
 
     def rest(self) -> None:
         """Draw the picture; then open a game that nothing is known of yet."""
         super().rest()
-        if self._looking.left:
-            self._looking.go_on()
+        if self._library_scan.left:
+            self._library_scan.go_on()
             self._look()
 
     # -- doing -----------------------------------------------------------------------------------------
@@ -145,7 +147,7 @@ class DailyScene(PicturedScene, PageScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        record, ctx = self.goes.record, self.ctx
+        record, ctx = self.day_games.record, self.ctx
         if record is None:
             return
         try:
@@ -203,21 +205,21 @@ class DailyScene(PicturedScene, PageScene):
         if has_puzzles(when):
             return five(ctx, area, (when, self._today), self._tries(when), self._ask)
         day = day_on(when)
-        doing = Doing(lambda: play(ctx, day, self.goes.live), lambda: play(ctx, day), self._watch)
-        return city(ctx, area, Shown(day, self._today, self.goes, self._proof), doing)
+        doing = DayActions(lambda: play(ctx, day, self.day_games.live), lambda: play(ctx, day), self._watch)
+        return city(ctx, area, DayState(day, self._today, self.day_games, self._day_proof), doing)
 
-    def _came(self, when: date) -> Came:
+    def _came(self, when: date) -> DayResult:
         """Return what came of a day."""
         if has_puzzles(when):
             return came_of_puzzles(self.ctx, self._tries(when))
-        return came_of_game(self.ctx, when, self._played.get(when, Goes()))
+        return came_of_game(self.ctx, when, self._played.get(when, DayGames()))
 
     def _calendar(self, area: pygame.Rect) -> list[Widget]:
         ctx, pad = self.ctx, self.ctx.display.ui(PAD)
         column = Column(ctx, area.x + pad, area.y + pad, area.w - 2 * pad)
         note = ctx.t("Each day can be played at any time, as often as you like.")
         note_h = ctx.text.height(note, "small", column.w) + ctx.display.ui(16)
-        looking = Looking(self._month, self.chosen, self._today, self.choose, self._turn)
+        looking = CalendarState(self._month, self.chosen, self._today, self.choose, self._turn)
         add_month(column, looking, self._came, area.h - 2 * pad - note_h)
         column.space(16)
         column.text("calendar.note", note, "small", color=ctx.theme.color.ink2)

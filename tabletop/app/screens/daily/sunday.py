@@ -6,8 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from tabletop.app.core import navigate, sundays
-from tabletop.app.screens.puzzles.course import Course
 from tabletop.app.screens.puzzles.opening import scene_of
+from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.screens.puzzles.words import level_text
 from tabletop.daily.sunday import five_on, next_of, noted
 from tabletop.daily.tried import Try, is_over
@@ -23,10 +23,10 @@ def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableSc
     five = five_on(when)
     if number is None:
         number = next_of(sundays.tries_on(ctx.settings, when), five)
-    return scene_of(ctx, SundayCourse(ctx, when, five, number))
+    return scene_of(ctx, SundaySequence(ctx, when, five, number))
 
 
-class SundayCourse(Course):
+class SundaySequence(PuzzleSequence):
     """See the module. Of a further go nothing is written down but that a puzzle was solved."""
 
     icon, may_pass = "daily", True

@@ -33,7 +33,7 @@ _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 _DOT, _DOT_GAP, _DOT_NOW = 11, 7, 28
 
 
-class Told(NamedTuple):
+class BubbleText(NamedTuple):
     """What a bubble says; `at` is the number of the step, from 0, of `steps`."""
 
     guide: str
@@ -69,16 +69,16 @@ class Bubble(Panel):
         self,
         ctx: Context,
         rect: pygame.Rect,
-        told: Told,
+        bubble_text: BubbleText,
         buttons: Sequence[Button],
         target: pygame.Rect | None,
     ) -> None:
         super().__init__(ctx, "lesson.bubble", rect)
         self.role = "label"
-        self.told = told
-        self.name = told.spoken(ctx)
+        self.told = bubble_text
+        self.name = bubble_text.spoken(ctx)
         self._target = target
-        self._parts = layout(ctx, told, buttons, rect)
+        self._parts = layout(ctx, bubble_text, buttons, rect)
 
     def node(self) -> Node | None:
         """Return step and text as one."""
@@ -176,13 +176,13 @@ def _head_style(ctx: Context) -> Style:
     return _LARGE_HEAD if ctx.display.is_large else HEAD
 
 
-def _dots_w(ctx: Context, told: Told) -> int:
+def _dots_w(ctx: Context, bubble_text: BubbleText) -> int:
     """Return how wide the dots are, one a step."""
     ui = ctx.display.ui
-    return (told.steps - 1) * (ui(_DOT) + ui(_DOT_GAP)) + ui(_DOT_NOW)
+    return (bubble_text.steps - 1) * (ui(_DOT) + ui(_DOT_GAP)) + ui(_DOT_NOW)
 
 
-def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
+def layout(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
     """Return where everything lies in a bubble as wide as `rect`; the buttons are put where they belong."""
     text, is_large = ctx.text, ctx.display.is_large
     # Large letters need the room.
@@ -194,22 +194,24 @@ def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rec
     lead = side + gap + ui(6) if side else 0
     style = _head_style(ctx)
     step = pygame.Rect(x + lead, y, w - lead, text.line_height("small"))
-    head = pygame.Rect(step.x, step.bottom, step.w, text.height(told.head, style, step.w) if told.head else 0)
+    head = pygame.Rect(
+        step.x, step.bottom, step.w, text.height(bubble_text.head, style, step.w) if bubble_text.head else 0
+    )
     down = max(0, side - step.h - head.h) // 2
     step.y, head.y = step.y + down, head.y + down
     y = max(face.bottom, head.bottom) + (ui(4) if is_large else gap)
-    body = pygame.Rect(x, y, w, text.height(told.text, TEXT, w))
+    body = pygame.Rect(x, y, w, text.height(bubble_text.text, TEXT, w))
     y = body.bottom
-    tall = 0 if told.equation is None else told.equation.height(w)
+    tall = 0 if bubble_text.equation is None else bubble_text.equation.height(w)
     equation = pygame.Rect(x, y + gap, w, tall)
     y = equation.bottom if tall else y
     answer = pygame.Rect(x, y, w, 0)
-    if told.answer:
-        answer = pygame.Rect(x, y + gap, w, text.height(told.answer, "body", w - 2 * gap) + 2 * ui(8))
+    if bubble_text.answer:
+        answer = pygame.Rect(x, y + gap, w, text.height(bubble_text.answer, "body", w - 2 * gap) + 2 * ui(8))
         y = answer.bottom
     keys = pygame.Rect(x, y, w, 0)
-    if told.keys:
-        keys = pygame.Rect(x, y + gap, w, text.height(told.keys, "small", w))
+    if bubble_text.keys:
+        keys = pygame.Rect(x, y + gap, w, text.height(bubble_text.keys, "small", w))
         y = keys.bottom
     y += gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
@@ -217,32 +219,34 @@ def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rec
     return _Parts(face, step, head, body, equation, answer, keys, dots, y + row + pad * 4 // 5 - rect.y)
 
 
-class Laid(NamedTuple):
+class BubbleLayout(NamedTuple):
     """A bubble as there is room for it."""
 
     rect: pygame.Rect
-    told: Told
+    told: BubbleText
 
 
-def fitted(ctx: Context, told: Told, buttons: Sequence[Button], area: pygame.Rect, room: Room) -> Laid:
+def fitted(
+    ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], area: pygame.Rect, room: Room
+) -> BubbleLayout:
     """Return where a bubble goes in an area. Where it would cover what is lit or needed, it goes without its
     pictures, and at last without its head; never without a word of what is to be done."""
     d = ctx.display
     likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
     box = area.inflate(-2 * d.px(20), -2 * d.px(16))
-    bare = told._replace(equation=None)
-    for form in dict.fromkeys((told, bare, bare._replace(head=""))):
+    bare = bubble_text._replace(equation=None)
+    for form in dict.fromkeys((bubble_text, bare, bare._replace(head=""))):
         height = partial(_height, ctx, form, buttons, box.h)
         rect = placed(box, likes, height, room)
         if height(rect.w) <= rect.h and rect.collidelist([*room.lit, *room.needed]) < 0:
-            return Laid(rect, form)
-    return Laid(rect, form)
+            return BubbleLayout(rect, form)
+    return BubbleLayout(rect, form)
 
 
-def _height(ctx: Context, told: Told, buttons: Sequence[Button], most: int, width: int) -> int:
+def _height(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], most: int, width: int) -> int:
     """Return how high a bubble of a width is; too high for where it has to fit if it would tear a word or has
     no room for its pictures."""
-    laid = layout(ctx, told, buttons, pygame.Rect(0, 0, width, 0))
-    is_torn = ctx.text.fit(told.text, TEXT, laid.text.w, lines=most).px < ctx.text.px(TEXT)
-    is_bare = told.equation is not None and not laid.equation.h
+    laid = layout(ctx, bubble_text, buttons, pygame.Rect(0, 0, width, 0))
+    is_torn = ctx.text.fit(bubble_text.text, TEXT, laid.text.w, lines=most).px < ctx.text.px(TEXT)
+    is_bare = bubble_text.equation is not None and not laid.equation.h
     return most + 1 if is_torn or is_bare else laid.height

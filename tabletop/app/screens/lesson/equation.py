@@ -16,9 +16,9 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Style
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
-from tabletop.app.widgets.equation import Form, Item, Side, draw_equation, stacked_w, yours
-from tabletop.lessons.course import Course
-from tabletop.lessons.file import LEARNER, Step
+from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, stacked_w, yours
+from tabletop.lessons.file import LEARNER, LessonStep
+from tabletop.lessons.lesson_run import LessonRun
 
 if TYPE_CHECKING:
     from tabletop.app.table.scene import TableScene
@@ -31,20 +31,20 @@ _BRINGS: Final = Style("display800", 24)
 class Equation:
     """See the module; nothing where the step shows none."""
 
-    def __init__(self, scene: TableScene, course: Course, names: Mapping[str, str]) -> None:
+    def __init__(self, scene: TableScene, lesson_run: LessonRun, names: Mapping[str, str]) -> None:
         """`course` stands at the beginning of the step; `names` are those of the things on the table."""
-        step, ctx = course.step, scene.ctx
+        step, ctx = lesson_run.step, scene.ctx
         self._ctx, self._painter = ctx, scene.parts.painter
-        self._view = replace(scene.glimpse, shown=course.table.view(LEARNER))
+        self._view = replace(scene.glimpse, state=lesson_run.table.view(LEARNER))
         self._gives, self._gets = step.gives, step.gets
-        self._comes = _events(course) if step.gives and not step.gets else ()
+        self._comes = _events(lesson_run) if step.gives and not step.gets else ()
         self.brings = tuple(map(ctx.t, step.brings))
         self.spoken = self._words(step, names)
 
     def __bool__(self) -> bool:
         return bool(self._gives or self._gets)
 
-    def _words(self, step: Step, names: Mapping[str, str]) -> tuple[str, ...]:
+    def _words(self, lesson_step: LessonStep, names: Mapping[str, str]) -> tuple[str, ...]:
         """Return in words what is shown; a side of which something has no name is told by the text."""
         t = self._ctx.t
 
@@ -52,7 +52,7 @@ class Equation:
             found = [each if each.startswith("$") else names.get(each, "") for each in pictures]
             return t(", ").join(found) if all(found) else ""
 
-        gives, gets = named(step.gives), named(step.gets)
+        gives, gets = named(lesson_step.gives), named(lesson_step.gets)
         told = (
             t("You give: {things}.", things=gives) if gives else "",
             t("You get: {things}.", things=gets) if gets else "",
@@ -61,13 +61,13 @@ class Equation:
 
     # -- pictures --------------------------------------------------------------------------------------
 
-    def _sides(self, tall: int) -> tuple[Side, Side]:
+    def _sides(self, tall: int) -> tuple[EquationSide, EquationSide]:
         """Return what is given and what is got, in pictures of a height."""
         gives, gets = ([*self._pictures(each, tall)] for each in (self._gives, self._gets))
         for event in self._comes:
             gets += self._painter.pictures(self._view, event, tall)
         give, get = yours(self._ctx)
-        return Side(give, tuple(_items(gives, tall))), Side(get, tuple(_items(gets, tall)))
+        return EquationSide(give, tuple(_items(gives, tall))), EquationSide(get, tuple(_items(gets, tall)))
 
     def _pictures(self, names: Iterable[str], tall: int) -> Iterator[pygame.Surface]:
         for name in names:
@@ -139,30 +139,30 @@ class Equation:
 
 
 class _Laid(NamedTuple):
-    left: Side
-    right: Side
+    left: EquationSide
+    right: EquationSide
     form: Form
     shown: pygame.Rect
     brings: pygame.Rect
     height: int
 
 
-def _items(pictures: Iterable[pygame.Surface], tall: int) -> Iterator[Item]:
+def _items(pictures: Iterable[pygame.Surface], tall: int) -> Iterator[EquationItem]:
     """Give pictures as parts of an equation in which they are so high at most: cards may come larger than
     asked for."""
     for each in pictures:
         fits = min(1.0, tall / each.get_height())
         picture = each if fits == 1.0 else pygame.transform.smoothscale_by(each, fits)
-        yield Item(partial(_draw_picture, picture), picture.get_width() / tall)
+        yield EquationItem(partial(_draw_picture, picture), picture.get_width() / tall)
 
 
 def _draw_picture(picture: pygame.Surface, canvas: Canvas, place: pygame.Rect) -> None:
     canvas.blit(picture, picture.get_rect(center=place.center))
 
 
-def _events(course: Course) -> tuple[object, ...]:
+def _events(lesson_run: LessonRun) -> tuple[object, ...]:
     """Return what comes of what the learner does in the step that a course stands at."""
-    played = Course(course.lesson, course.at)
+    played = LessonRun(lesson_run.lesson, lesson_run.at)
     began = len(played.table.steps)
     played.play_out()
     redacted = played.game.secrets.redact_event

@@ -24,7 +24,7 @@ _EVERYWHERE = 0.2
 """A place that takes so large a part of the window may be covered."""
 
 
-class Way(NamedTuple):
+class Gesture(NamedTuple):
     """A thing, and the place where it goes."""
 
     source: Key
@@ -41,20 +41,20 @@ def taught(scene: TableScene) -> TableView[Any, Any, Any]:
     return replace(scene.view, legal=scene.session.legal)
 
 
-def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
+def way(scene: TableScene, lit: Sequence[Widget]) -> Gesture | None:
     """Return what is to be put where: of what is lit, if it can be; None where nothing is put anywhere."""
-    view, meaning = taught(scene), scene.parts.meaning
+    view, meaning = taught(scene), scene.parts.move_map
     keys = [Key.read(widget.key) for widget in lit if isinstance(widget, Thing)]
     for key in keys:
         targets = meaning.targets(view, key) if meaning.can_pick(view, key) else {}
         if targets:
-            return Way(key, next((target for target in targets if target in keys), next(iter(targets))))
+            return Gesture(key, next((target for target in targets if target in keys), next(iter(targets))))
     return None
 
 
 def aims(scene: TableScene, lit: Iterable[str]) -> list[pygame.Rect]:
     """Return where everything can be put that is taught now."""
-    view, meaning = taught(scene), scene.parts.meaning
+    view, meaning = taught(scene), scene.parts.move_map
     keys = {key for key in (*view.usable, *map(Key.read, lit)) if meaning.can_pick(view, key)}
     return places(scene, {target for key in keys for target in meaning.targets(view, key)})
 
@@ -71,7 +71,7 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
     """Return in a sentence which keys do it."""
     t, found = scene.ctx.t, way(scene, lit)
     if found is not None:
-        number_key = scene.parts.meaning.number_key
+        number_key = scene.parts.move_map.number_key
         number = next((n for n in range(1, 10) if number_key(scene.view, n) == found.source), None)
         if number is not None:
             return t("Keys: {key}, then the arrows to its place, then Enter.", key=number)

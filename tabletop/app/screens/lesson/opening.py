@@ -12,7 +12,7 @@ from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.screens.lesson.teacher import Teacher
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
-from tabletop.lessons.course import Course
+from tabletop.lessons.lesson_run import LessonRun
 from tabletop.lessons.shelf import lesson_named
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def lesson_scene(ctx: Context, lesson_id: str, step: int | None = None) -> Table
     if lesson is None:
         return None
     at = came_to(ctx.settings, lesson.heading) if step is None else step
-    session = LessonSession(Course(lesson, at, seat_names(ctx, lesson)))
+    session = LessonSession(LessonRun(lesson, at, seat_names(ctx, lesson)))
     scene = registry.at_table(ctx, session, is_new=at == 0)
     scene.parts = replace(scene.parts, motion=LessonMotion(ctx, scene.parts.motion, session.course))
     scene.guide = Teacher(scene, session)

@@ -7,21 +7,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.settings import SPEED
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.motion import Dropped, Motion
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.lessons.course import Course
+    from tabletop.lessons.lesson_run import LessonRun
 
 
 class LessonMotion(Motion[Any, Any, Any]):
     """A game's motion, slow where one watches."""
 
-    def __init__(self, ctx: Context, inner: Motion[Any, Any, Any], course: Course) -> None:
+    def __init__(self, ctx: Context, inner: Motion[Any, Any, Any], lesson_run: LessonRun) -> None:
         super().__init__(ctx)
-        self._inner, self._course = inner, course
+        self._inner, self._course = inner, lesson_run
 
     def flights(
         self,

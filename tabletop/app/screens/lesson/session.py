@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.app.core.session import News
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.core.staged import StagedSession
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Seat, Speech
-from tabletop.lessons.course import Course
 from tabletop.lessons.file import LEARNER
+from tabletop.lessons.lesson_run import LessonRun
 
 
 class LessonSession(StagedSession):
     """See the module; `on_wrong` is called when something else was tried than what is taught."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, lesson_run: LessonRun) -> None:
+        self.course = lesson_run
         self.on_wrong: Callable[[], object] = lambda: None
-        super().__init__(course.table, lambda: "off")
+        super().__init__(lesson_run.table, lambda: "off")
 
     no_undo = msg("In a lesson, “Back” returns to the step before.")
 
@@ -28,7 +28,7 @@ class LessonSession(StagedSession):
         """What is taught of what the person can do."""
         return self.course.legal(LEARNER)
 
-    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
         """Carry out a command that is taught; raise `Illegal` for any other, changing nothing."""
         acting = self.pending if seat is None else seat
         why = None if acting is None else self.course.why_not(acting, command)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.screens.lesson import how
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.ghost import ghost
 from tabletop.app.table.motion import light
 

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.lessons import keep
 from tabletop.app.screens.lesson import how, shown
-from tabletop.app.screens.lesson.bubble import Bubble, Laid, Told, fitted
+from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, fitted
 from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
 from tabletop.app.screens.lesson.placing import Room
@@ -28,8 +28,8 @@ from tabletop.engine.protocol import Illegal
 if TYPE_CHECKING:
     from tabletop.app.table.refusal import Refusal
     from tabletop.app.table.scene import TableScene
-    from tabletop.lessons.course import Course
     from tabletop.lessons.file import Then
+    from tabletop.lessons.lesson_run import LessonRun
 
 READ_MS: Final = 1500
 """So long one reads before others begin to act, ms."""
@@ -52,7 +52,7 @@ class Teacher(Guide):
         self._begun = -1
         self._opened: Hashable = None
         """What Escape could close of the game's as the step began."""
-        self._lay: tuple[Hashable, Hashable, Laid] | None = None
+        self._lay: tuple[Hashable, Hashable, BubbleLayout] | None = None
         """For what the bubble was laid out, by what it says and by what there is; and how."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
@@ -64,7 +64,7 @@ class Teacher(Guide):
         session.on_wrong = self._was_wrong
 
     @property
-    def course(self) -> Course:
+    def course(self) -> LessonRun:
         """Where in the lesson one is."""
         return self._session.course
 
@@ -73,7 +73,7 @@ class Teacher(Guide):
     def update(self, now: int) -> None:
         """Go on by itself: to the next step, and with what others do."""
         scene, course = self._scene, self.course
-        if not scene.is_on_top or scene.showing.is_moving:
+        if not scene.is_on_top or scene.event_player.is_moving:
             return
         if self._begun != course.at:
             self._begin()
@@ -88,19 +88,19 @@ class Teacher(Guide):
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
         self._then = self._told_last = None
-        self._opened = self._scene.parts.deeds.opened(self._scene.view)
+        self._opened = self._scene.parts.controller.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
             return
         self._scene.rebuild()
         for key in course.step.lit:
-            self._scene.parts.deeds.reveal(self._scene.view, self._scene, Key.read(key))
-        self._opened = self._scene.parts.deeds.opened(self._scene.view)
+            self._scene.parts.controller.reveal(self._scene.view, self._scene, Key.read(key))
+        self._opened = self._scene.parts.controller.opened(self._scene.view)
         self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
         self._ctx.a11y.announce(told.spoken(self._ctx))
-        if course.waits_for_ok and not self._scene.by_pointer:
+        if course.waits_for_ok and not self._scene.used_pointer_last:
             self._scene.focus("lesson.ok")
 
     def _go_with(self) -> None:
@@ -129,10 +129,10 @@ class Teacher(Guide):
             self._ctx.alarm.at(self._due)
             return
         self._due = None
-        if found is None or scene.parts.deeds.holds_bots:
+        if found is None or scene.parts.controller.holds_bots:
             return
         seat, command = found
-        if not scene.parts.deeds.holds_back(scene.view, scene, seat, command):
+        if not scene.parts.controller.defers(scene.view, scene, seat, command):
             scene.schedule(self._session.submit(command, seat))
 
     # -- wrong tries -----------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Teacher(Guide):
         self._was_wrong()
         scene = self._scene
         view = how.unfiltered(scene.view, self._session)
-        found = scene.parts.meaning.targets(view, key)
+        found = scene.parts.move_map.targets(view, key)
         is_allowed = bool(found) if place is None else place in found
         return self.course.untaught if is_allowed or self.course.is_done else None
 
@@ -205,7 +205,7 @@ class Teacher(Guide):
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
         lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = self._then is None and self._scene.parts.deeds.opened(self._scene.view) != self._opened
+        is_open = self._then is None and self._scene.parts.controller.opened(self._scene.view) != self._opened
         dims = bool(lit) and not is_open and step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
         yield Zone("lesson", bubble)
@@ -241,11 +241,11 @@ class Teacher(Guide):
         found = (self._scene.find(key) for key in self._lit_keys)
         return [widget for widget in found if widget is not None]
 
-    def _told(self) -> Told:
+    def _told(self) -> BubbleText:
         ctx, course = self._ctx, self.course
         lesson, step = course.lesson, course.step
         shows = self.wrong >= PATIENCE and not course.is_done
-        return Told(
+        return BubbleText(
             guide=self._scene.names[lesson.guide],
             colour=self._session.table.seats[lesson.guide].colour,
             face=self._session.table.seats[lesson.guide].face,

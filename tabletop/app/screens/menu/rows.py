@@ -1,4 +1,4 @@
-"""The rows of the main menu: whatever there is to choose is a `Way`, and all of them look alike."""
+"""The rows of the main menu: whatever there is to choose is a `MenuItem`, and all of them look alike."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOW, PICTURED, TILE = 64, 76, 96
 """A row, one with a picture, one with a large sign: as tall as each likes to be, logical px (UI scale)."""
 
 
-class Way(NamedTuple):
+class MenuItem(NamedTuple):
     """Something to choose: its name, its sign, what it leads to.
 
     `note` tells what is behind it, `short` stands for that where there is little room. On a `ground` the sign
@@ -62,9 +62,9 @@ class MenuRow(LatePicture):
 
     role: Role = "button"
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, way: Way) -> None:
-        super().__init__(ctx, way.key, rect, way.name, on_activate=way.do)
-        self._way = way
+    def __init__(self, ctx: Context, rect: pygame.Rect, menu_item: MenuItem) -> None:
+        super().__init__(ctx, menu_item.key, rect, menu_item.name, on_activate=menu_item.do)
+        self._menu_item = menu_item
 
     @property
     def _place(self) -> pygame.Rect:
@@ -75,12 +75,12 @@ class MenuRow(LatePicture):
 
     @property
     def _strip(self) -> tuple[Context, str, int, int, int]:
-        return self.ctx, self._way.picture, *self._place.size, self.ctx.display.ui(8)
+        return self.ctx, self._menu_item.picture, *self._place.size, self.ctx.display.ui(8)
 
     @property
     def lacks_picture(self) -> bool:
         """Whether the picture is still to be made."""
-        return bool(self._way.picture) and not pictures.has_strip(*self._strip)
+        return bool(self._menu_item.picture) and not pictures.has_strip(*self._strip)
 
     def make_picture(self) -> None:
         """Make it."""
@@ -94,9 +94,9 @@ class MenuRow(LatePicture):
             ctx.shapes.shadow(surface, face, "button", self.radius, d.u)
         fill = color.field if look.hover else with_alpha(color.field, 0.88)
         ctx.shapes.box(surface, face, fill, radius=self.radius)
-        is_tall = (self._way.ground is not None or self._way.has_picture) and self.rect.h >= self._way.likes(
-            ctx
-        )
+        is_tall = (
+            self._menu_item.ground is not None or self._menu_item.has_picture
+        ) and self.rect.h >= self._menu_item.likes(ctx)
         x = self._sign(surface, face, is_tall=is_tall)
         room = pygame.Rect(x, face.y, face.right - d.ui(20) - x, face.h)
         if is_tall:
@@ -106,7 +106,7 @@ class MenuRow(LatePicture):
 
     def _sign(self, surface: Canvas, face: pygame.Rect, *, is_tall: bool) -> int:
         """Draw sign or picture; return where the words begin."""
-        ctx, d, way = self.ctx, self.ctx.display, self._way
+        ctx, d, way = self.ctx, self.ctx.display, self._menu_item
         if way.has_picture:
             place = self._place.move(face.topleft)
             if way.paint is not None:
@@ -146,16 +146,18 @@ class MenuRow(LatePicture):
         note.x = name.right + ctx.display.ui(16)
         note.w = room.right - note.x
         words = self._note(note.w)
-        if note.w > ctx.display.ui(50) or (words == self._way.short and text.width(words, "small") <= note.w):
+        if note.w > ctx.display.ui(50) or (
+            words == self._menu_item.short and text.width(words, "small") <= note.w
+        ):
             text.draw(surface, words, "small", color.ink2, note, align="right", lines=2)
 
     def _note(self, room: int) -> str:
-        way = self._way
+        way = self._menu_item
         return way.short if way.short and self.ctx.text.width(way.note, "small") > room else way.note
 
     def _badge(self, surface: Canvas, line: pygame.Rect) -> int:
         """Draw the badge at the end of a line; return how much of that it takes."""
-        ctx, words = self.ctx, self._way.badge
+        ctx, words = self.ctx, self._menu_item.badge
         if not words:
             return 0
         tall = round(ctx.text.line_height("micro") * 1.05)
@@ -167,6 +169,6 @@ class MenuRow(LatePicture):
 
     def node(self) -> Node | None:
         """Return the row with all that it says."""
-        made, way = super().node(), self._way
+        made, way = super().node(), self._menu_item
         said = self.ctx.sentences(words for words in (way.badge, way.note) if words)
         return replace(made, description=said) if made else None

@@ -12,12 +12,12 @@ from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
+from tabletop.app.screens.menu.actions import MenuActions
 from tabletop.app.screens.menu.entries import ContinueCard, Logo
 from tabletop.app.screens.menu.lines import lines_of
 from tabletop.app.screens.menu.rows import MenuRow
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
-from tabletop.app.screens.menu.ways import Ways
 from tabletop.app.screens.pictures import bare
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
@@ -26,7 +26,7 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
-from tabletop.saves.library import Entry, Library
+from tabletop.saves.library import Library, SaveEntry
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -49,7 +49,7 @@ class MenuScene(WidgetScene):
         super().__init__(ctx)
         games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
         self._shelf = Shelf(games, Library(ctx.home / "saves"))
-        self._ways = Ways(ctx, self._shelf)
+        self._ways = MenuActions(ctx, self._shelf)
         self._was_drawn = False
         self._has_row = False
         """Whether the settings that help have a row of the list: the foot has no room for them."""
@@ -181,12 +181,12 @@ class MenuScene(WidgetScene):
         room = column.y + d.px(40)
         return Zone("menu", column.widgets, pygame.Rect(0, 0, area.right + d.px(20), d.h), room)
 
-    def _add_continue(self, column: Column, entry: Entry) -> None:
+    def _add_continue(self, column: Column, save_entry: SaveEntry) -> None:
         ctx = self.ctx
-        summary = entry.summary
+        summary = save_entry.summary
         game = tabletop.game(summary.game)
         line = game_text(ctx, game, summary.round)
-        saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
+        saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(save_entry.modified)))
         tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
             lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on), tall

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core import lessons, puzzles, sundays
 from tabletop.app.core.lessons import Offered
-from tabletop.app.core.puzzles import Count
+from tabletop.app.core.puzzles import SolvedCount
 from tabletop.app.core.settings import Settings
 from tabletop.daily.days import FIRST, Day, day_on, has_puzzles
-from tabletop.daily.played import Goes, days_played
+from tabletop.daily.played import DayGames, days_played
 from tabletop.daily.tried import Tries
-from tabletop.saves.library import AT_ONCE, Entry, Library
+from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
 if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
@@ -32,19 +32,19 @@ class Shelf:
     def __init__(self, games: Mapping[str, Game[Any, Any, Any]], library: Library) -> None:
         self.games = games
         self._library = library
-        self._looking = library.looking()
-        self._entries: Sequence[Entry] = ()
+        self._library_scan = library.scan()
+        self._entries: Sequence[SaveEntry] = ()
         self.date: date | None = None
         """Today, where there is a daily city."""
         self.day: Day | None = None
         """Today's city, where it is a game."""
         self.tries: Tries = {}
         """What was tried of its puzzles."""
-        self.goes = Goes()
+        self.day_games = DayGames()
         """What was played of it."""
         self.lessons: Mapping[str, tuple[Offered, ...]] = {}
         """By the game's id; games without lessons are left out."""
-        self.puzzles = Count(0, 0)
+        self.puzzles = SolvedCount(0, 0)
         """How many puzzles are solved."""
 
     def read(self, settings: Settings, today: date) -> None:
@@ -53,7 +53,7 @@ class Shelf:
         Of the files that nothing is known of the last ones are opened, for there is the game to go on with;
         the others by and by (`read_on`).
         """
-        self._looking = self._library.looking(AT_ONCE)
+        self._library_scan = self._library.scan(AT_ONCE)
         found = lessons.by_game(settings)
         self.lessons = {game: found[game] for game in self.games if game in found}
         self.date = today if today >= FIRST else None
@@ -69,24 +69,24 @@ class Shelf:
     @property
     def is_read(self) -> bool:
         """Whether all files are known."""
-        return not self._looking.left
+        return not self._library_scan.left
 
     def read_on(self) -> None:
         """Open one more file."""
-        self._looking.go_on()
+        self._library_scan.go_on()
         self._take_in()
 
     def _take_in(self) -> None:
-        self._entries = self._looking.entries
+        self._entries = self._library_scan.entries
         if self.day is not None:
             when = self.day.date
-            self.goes = days_played(self._entries, when).get(when, Goes())
+            self.day_games = days_played(self._entries, when).get(when, DayGames())
         if self.is_read:
             self.close()
 
     def close(self) -> None:
         """Keep what was found out about files."""
-        self._looking.close()
+        self._library_scan.close()
 
     def lesson(self, game_id: str) -> Offered | None:
         """Return the next lesson of a game: the first that was not done, or the first of all."""
@@ -99,7 +99,7 @@ class Shelf:
         return over >= ENOUGH or all(one.is_done for one in self.lessons.get(game_id, ()))
 
     @property
-    def live(self) -> Entry | None:
+    def live(self) -> SaveEntry | None:
         """The game to go on with."""
         live = (entry for entry in self._entries if entry.summary.is_live)
         return next((entry for entry in live if entry.summary.game in self.games), None)

@@ -26,7 +26,7 @@ _WIDTHS = (1.0, 0.8, 1.3, 0.62, 2.0)
 """How wide the card likes to be: parts of that, tried in turn."""
 
 
-class Told(NamedTuple):
+class VerdictText(NamedTuple):
     """What a card tells, a question or what became of an attempt; beside what was solved stands its house."""
 
     title: str
@@ -42,14 +42,16 @@ class Told(NamedTuple):
         return ctx.sentences((self.title, self.text))
 
 
-class Card(Ground):
+class VerdictCard(Ground):
     """See the module."""
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, told: Told, buttons: Sequence[Button]) -> None:
+    def __init__(
+        self, ctx: Context, rect: pygame.Rect, verdict_text: VerdictText, buttons: Sequence[Button]
+    ) -> None:
         super().__init__(ctx, "puzzle.card", rect)
         self.role = "label"
-        self.told, self.name = told, told.spoken(ctx)
-        self._parts = _layout(ctx, told, buttons, rect)
+        self.told, self.name = verdict_text, verdict_text.spoken(ctx)
+        self._parts = _layout(ctx, verdict_text, buttons, rect)
 
     def node(self) -> Node | None:
         """Return all of it as one."""
@@ -76,7 +78,7 @@ class _Parts(NamedTuple):
     height: int
 
 
-def _layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
+def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
     """Return where everything lies in a card as wide as `rect`; the buttons are put where they belong."""
     text, d = ctx.text, ctx.display
     # Large letters need the room.
@@ -84,25 +86,29 @@ def _layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Re
     pad, gap = ui(_PAD), ui(_GAP)
     x, y, w = rect.x + pad, rect.y + pad, rect.w - 2 * pad
     home = pygame.Rect(x, y, 0, 0)
-    if told.is_solved and not d.is_large:
+    if verdict_text.is_solved and not d.is_large:
         wide, edge = ui(_HOUSE), 2 * ui(_NIGHT)
-        home.size = wide + edge, round(wide * house.height(told.storeys) / house.WIDE) + edge
+        home.size = wide + edge, round(wide * house.height(verdict_text.storeys) / house.WIDE) + edge
     lead = home.w + gap if home.w else 0
-    title = pygame.Rect(x + lead, y, w - lead, text.height(told.title, "h1", w - lead))
-    why = pygame.Rect(title.x, title.bottom + gap // 2, title.w, text.height(told.text, "body", title.w))
+    title = pygame.Rect(x + lead, y, w - lead, text.height(verdict_text.title, "h1", w - lead))
+    why = pygame.Rect(
+        title.x, title.bottom + gap // 2, title.w, text.height(verdict_text.text, "body", title.w)
+    )
     home.h = max(home.h, why.bottom - y) if home.w else 0
     y = max(home.bottom, why.bottom) + gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
     return _Parts(home, title, why, y + row + pad - rect.y)
 
 
-def place(ctx: Context, told: Told, buttons: Sequence[Button], area: pygame.Rect, room: Room) -> pygame.Rect:
+def place(
+    ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], area: pygame.Rect, room: Room
+) -> pygame.Rect:
     """Return where in an area a card hides least of what there is."""
     d = ctx.display
-    wide = d.ui(_WIDE) * (5 if told.is_solved else 4) // 4
+    wide = d.ui(_WIDE) * (5 if verdict_text.is_solved else 4) // 4
     likes = [round(min(wide, d.px(_WIDEST)) * part) for part in _WIDTHS]
-    return placed(area, likes, partial(_height, ctx, told, buttons), room)
+    return placed(area, likes, partial(_height, ctx, verdict_text, buttons), room)
 
 
-def _height(ctx: Context, told: Told, buttons: Sequence[Button], width: int) -> int:
-    return _layout(ctx, told, buttons, pygame.Rect(0, 0, width, 0)).height
+def _height(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
+    return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height

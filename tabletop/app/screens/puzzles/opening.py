@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.screens.puzzles.advice import told
-from tabletop.app.screens.puzzles.asker import Asker
-from tabletop.app.screens.puzzles.course import Course
+from tabletop.app.screens.puzzles.puzzle_guide import PuzzleGuide
+from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table import registry
 from tabletop.app.table.aids import hints
@@ -32,16 +32,16 @@ def puzzle_scene(ctx: Context, game_id: str, puzzle_id: str) -> TableScene | Non
     """Return the table of a puzzle; None where there is no such puzzle."""
     puzzles = puzzles_of(game_id)
     number = next((at for at, one in enumerate(puzzles) if one.id == puzzle_id), None)
-    return None if number is None else scene_of(ctx, Course(ctx, puzzles, number))
+    return None if number is None else scene_of(ctx, PuzzleSequence(ctx, puzzles, number))
 
 
-def scene_of(ctx: Context, course: Course) -> TableScene:
+def scene_of(ctx: Context, puzzle_sequence: PuzzleSequence) -> TableScene:
     """Return the table of the puzzle that is asked."""
-    puzzle = course.puzzle
-    session = PuzzleSession(puzzle, table_at(puzzle, seats(ctx, puzzle, course.number)))
+    puzzle = puzzle_sequence.puzzle
+    session = PuzzleSession(puzzle, table_at(puzzle, seats(ctx, puzzle, puzzle_sequence.number)))
     scene = registry.at_table(ctx, session)
-    scene.aids = Aids(scene, (glow, partial(hints.aid, tell=partial(told, scene, session, course))))
-    scene.guide = Asker(scene, session, course)
+    scene.aids = Aids(scene, (glow, partial(hints.aid, tell=partial(told, scene, session, puzzle_sequence))))
+    scene.guide = PuzzleGuide(scene, session, puzzle_sequence)
     return scene
 
 

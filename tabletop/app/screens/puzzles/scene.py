@@ -33,7 +33,7 @@ _PAD, _GAP, _SIDE, _LEAST, _MOST = 24, 20, 6, 58, 104
 """Inside a street, between streets, beside a house; how wide a house's plot is: logical px (UI scale)."""
 
 
-class House(Widget):
+class PuzzleHouse(Widget):
     """One puzzle, with its number."""
 
     role: Role = "button"
@@ -209,7 +209,7 @@ class PuzzlesScene(PageScene):
         """Return how tall a street is; of plots that are 0 wide, without the houses."""
         ctx, d = self.ctx, self.ctx.display
         rows = -(-count // columns)
-        each = House.height(ctx, wide, storey) if wide else ctx.text.line_height("small")
+        each = PuzzleHouse.height(ctx, wide, storey) if wide else ctx.text.line_height("small")
         return ctx.text.line_height("h3") + rows * (each + d.ui(_SIDE)) + 2 * d.ui(_PAD) - d.ui(_SIDE)
 
     def _street(
@@ -220,14 +220,14 @@ class PuzzlesScene(PageScene):
         head = pygame.Rect(place.x + pad, place.y + pad // 2, place.w - 2 * pad, ctx.text.line_height("h3"))
         done = sum(is_solved(settings, one) for _, one in street)
         count = ctx.t("{done} of {count}", done=done, count=len(street))
-        tall = House.height(ctx, wide, storey)
+        tall = PuzzleHouse.height(ctx, wide, storey)
         top, pitch = head.bottom + pad // 2, (place.w - 2 * pad) / columns
         houses: list[Widget] = []
         for at, (number, puzzle) in enumerate(street):
             x = place.x + pad + round((at % columns + 0.5) * pitch) - wide // 2
             y = top + at // columns * (tall + d.ui(_SIDE))
             plot = pygame.Rect(x, y, wide, tall)
-            houses.append(House(ctx, plot, puzzle, number, lit=is_solved(settings, puzzle)))
+            houses.append(PuzzleHouse(ctx, plot, puzzle, number, lit=is_solved(settings, puzzle)))
         low = ctx.text.line_height("small")
         grounds = sorted({widget.rect.bottom - low for widget in houses})
         name = ctx.t(STREETS[storey - 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.app.core.session import News
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.core.staged import StagedSession
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Seat, Speech
@@ -70,7 +70,7 @@ class PuzzleSession(StagedSession):
         is_on = self.verdict is None and self.puzzle.seat in self.table.actors
         return self.puzzle.seat if is_on else None
 
-    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
         """Carry out a command and have it judged; raise `Illegal`, changing nothing."""
         news = super().submit(command, seat, said)
         self._undone.clear()
@@ -79,18 +79,18 @@ class PuzzleSession(StagedSession):
             return self._held(news)
         return news
 
-    def _held(self, news: News) -> News:
+    def _held(self, session_update: SessionUpdate) -> SessionUpdate:
         """Leave the table as it lay when the turn ended: what comes of that was not asked. An event that
         changes nothing only says that it ended."""
-        rules, view, shown = self.table.game.rules, news.before, list[Any]()
-        for event in news.events:
+        rules, view, shown = self.table.game.rules, session_update.before, list[Any]()
+        for event in session_update.events:
             after = rules.evolve(view, event)
             if after is view or self.puzzle.seat not in rules.actors(after):
                 self._last = view
                 break
             view = after
             shown.append(event)
-        return news._replace(events=tuple(shown))
+        return session_update._replace(events=tuple(shown))
 
     @property
     def view(self) -> Any:

@@ -9,13 +9,13 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.record import charts
-from tabletop.app.screens.record.panels import Panels
+from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import decimal
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import Column
-from tabletop.engine.memory import Figures
-from tabletop.record.looking import Played
+from tabletop.engine.statistics import StatGroup
+from tabletop.record.filters import PlayedSide
 from tabletop.record.summary import mean_of
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 class OwnFigures:
     """Adds a panel for each group of figures."""
 
-    def __init__(self, ctx: Context, panels: Panels) -> None:
-        self.ctx, self._panels = ctx, panels
+    def __init__(self, ctx: Context, record_panels: RecordPanels) -> None:
+        self.ctx, self._panels = ctx, record_panels
 
     def add(self, column: Column) -> None:
         """Add them all."""
-        for number, figures in enumerate(self._panels.game.memory.figures):
+        for number, figures in enumerate(self._panels.game.statistics.stats):
             shown = [figure for figure in figures.parts if self._mean(figure.key) is not None]
             if shown:
                 title = self.ctx.t("{title}: mean per game", title=self.ctx.t(figures.title))
@@ -44,7 +44,7 @@ class OwnFigures:
     def _mean(self, key: str) -> float | None:
         return mean_of(self._panels.summary.played, key)
 
-    def _sides(self) -> list[tuple[str, list[Played]]]:
+    def _sides(self) -> list[tuple[str, list[PlayedSide]]]:
         t, played = self.ctx.t, self._panels.summary.played
         alone = [one for one in played if one.game.is_titled]
         won = [one for one in played if one.is_won]
@@ -52,20 +52,20 @@ class OwnFigures:
         sides = ((t("won"), won), (t("not won"), rest), (t("alone"), alone))
         return [(name, games) for name, games in sides if games]
 
-    def _fill(self, column: Column, figures: Figures, number: int) -> None:
+    def _fill(self, column: Column, stat_group: StatGroup, number: int) -> None:
         ctx, d = self.ctx, self.ctx.display
         sides = self._sides()
         parts = [
             figure
-            for figure in figures.parts
-            if any(mean_of(games, figure.key) for _, games in sides) or not figures.is_whole
+            for figure in stat_group.parts
+            if any(mean_of(games, figure.key) for _, games in sides) or not stat_group.is_whole
         ]
         if not parts:
             column.text(f"figures{number}.none", ctx.t("none so far"), color=ctx.theme.color.ink2)
             return
         means = [[mean_of(games, figure.key) or 0.0 for figure in parts] for _, games in sides]
         most = max((sum(found) for found in means), default=0.0)
-        if figures.is_whole:
+        if stat_group.is_whole:
             for at, ((name, _), found) in enumerate(zip(sides, means, strict=True)):
                 self._bar(column, f"figures{number}.bar{at}", name, found, most)
             column.space(6)
@@ -74,7 +74,7 @@ class OwnFigures:
         self._cells(column, f"figures{number}.head", "", names, wide, style="small")
         for at, figure in enumerate(parts):
             cells = [decimal(found[at]) for found in means]
-            mark = at if figures.is_whole else None
+            mark = at if stat_group.is_whole else None
             self._cells(column, f"figures{number}.{figure.key}", ctx.t(figure.label), cells, wide, mark=mark)
 
     def _bar(self, column: Column, key: str, name: str, numbers: list[float], most: float) -> None:

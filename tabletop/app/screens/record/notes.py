@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.record.counted import Counted
-from tabletop.record.summary import Reckoned
+from tabletop.record.game_stats import GameStats
+from tabletop.record.summary import RecordData
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def notes(ctx: Context, counted: Mapping[Path, Counted], found: Reckoned) -> Iterator[str]:
+def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) -> Iterator[str]:
     """Yield it, a sentence at a time."""
     if found.damaged:
         count = len(found.damaged)

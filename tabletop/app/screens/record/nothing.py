@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import lessons, navigate
-from tabletop.app.screens.record.panels import Panels
+from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.widgets.base import Action, Look
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.label import Custom
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 class Nothing:
     """A panel that says so; `is_narrowed` where there may be other games of the same title."""
 
-    def __init__(self, ctx: Context, panels: Panels, *, is_narrowed: bool, is_counting: bool) -> None:
-        self.ctx, self._panels = ctx, panels
+    def __init__(
+        self, ctx: Context, record_panels: RecordPanels, *, is_narrowed: bool, is_counting: bool
+    ) -> None:
+        self.ctx, self._panels = ctx, record_panels
         self._is_narrowed, self._is_counting = is_narrowed, is_counting
 
     def add(self, column: Column) -> None:
@@ -48,11 +50,11 @@ class Nothing:
 
     def _promised(self) -> Iterator[tuple[str, str]]:
         """Yield what will stand here, with its sign."""
-        t, memory = self.ctx.t, self._panels.game.memory
+        t, memory = self.ctx.t, self._panels.game.statistics
         yield "person", t("Against whom you win, and how sure that is")
         yield "chart", t("Your score, game by game; each dot opens its replay")
-        if memory.figures:
-            yield "log", t(", ").join(t(figures.title) for figures in memory.figures)
+        if memory.stats:
+            yield "log", t(", ").join(t(figures.title) for figures in memory.stats)
 
     def _row(self, column: Column, icon: str, words: str) -> None:
         ctx, d = self.ctx, self.ctx.display

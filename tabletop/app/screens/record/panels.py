@@ -25,8 +25,8 @@ from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.label import Custom, Label, Panel
 from tabletop.app.widgets.layout import Column
 from tabletop.engine.protocol import Game
-from tabletop.record.looking import ALONE, MIXED, PEOPLE, Played
-from tabletop.record.summary import Summary, Wins, running_median
+from tabletop.record.filters import ALONE, MIXED, PEOPLE, PlayedSide
+from tabletop.record.summary import PersonSummary, Wins, running_median
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -37,20 +37,26 @@ _FACE = 42
 ORDER = (ALONE, PEOPLE, *LEVELS, MIXED)
 
 
-class Doing(NamedTuple):
+class RecordActions(NamedTuple):
     """What can be done on the page: look at games against somebody alone, open a game's replay, turn the
     pages of the chart of scores."""
 
     against: Callable[[str], object]
-    replay: Callable[[Played], object]
+    replay: Callable[[PlayedSide], object]
     turn: Callable[[int], object]
 
 
-class Panels:
+class RecordPanels:
     """Lays panels under each other in a column of some width."""
 
-    def __init__(self, ctx: Context, game: Game[Any, Any, Any], summary: Summary, doing: Doing) -> None:
-        self.ctx, self.game, self.summary, self.doing = ctx, game, summary, doing
+    def __init__(
+        self,
+        ctx: Context,
+        game: Game[Any, Any, Any],
+        person_summary: PersonSummary,
+        record_actions: RecordActions,
+    ) -> None:
+        self.ctx, self.game, self.summary, self.doing = ctx, game, person_summary, record_actions
 
     def add(self, column: Column, key: str, title: str, fill: Callable[[Column], object]) -> None:
         """Add a panel with a title; `fill` puts into it what it holds."""
@@ -164,7 +170,7 @@ class Panels:
 
         self.add(column, "scores", ctx.t("Score, game by game"), fill)
 
-    def _dot(self, chart: charts.Scores, number: int, first: int, one: Played) -> Widget:
+    def _dot(self, chart: charts.Scores, number: int, first: int, one: PlayedSide) -> Widget:
         ctx = self.ctx
 
         def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:

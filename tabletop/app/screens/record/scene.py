@@ -14,13 +14,13 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.record.achievements import AchievementList
 from tabletop.app.screens.record.cards import GameCard
 from tabletop.app.screens.record.figures import OwnFigures
-from tabletop.app.screens.record.firsts import FirstsList
 from tabletop.app.screens.record.notes import notes
 from tabletop.app.screens.record.nothing import Nothing
-from tabletop.app.screens.record.panels import Doing, Panels
-from tabletop.app.screens.record.side import Changing, Side
+from tabletop.app.screens.record.panels import RecordActions, RecordPanels
+from tabletop.app.screens.record.side import Changing, FilterPanel
 from tabletop.app.screens.record.tables import Tables
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
@@ -29,9 +29,9 @@ from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Game, Seat
 from tabletop.record import export
-from tabletop.record.looking import Played, Wanted, people_of, played_by
-from tabletop.record.summary import Reckoned, Shown, firsts, reckoned
-from tabletop.record.worker import Counting
+from tabletop.record.filters import GameFilter, PlayedSide, people_of, played_by
+from tabletop.record.summary import RecordData, ShownAchievement, firsts, reckoned
+from tabletop.record.worker import StatsWorker
 from tabletop.saves.library import Library
 from tabletop.saves.messages import SaveError
 
@@ -54,35 +54,35 @@ class RecordScene(PageScene):
     def __init__(self, ctx: Context, game_id: str = "", view: View = "charts") -> None:
         super().__init__(ctx)
         self._games = {one: tabletop.game(one) for one in registry.playable_games()}
-        self._counting = Counting(Library(ctx.home / "saves"))
+        self._stats_worker = StatsWorker(Library(ctx.home / "saves"))
         self.view: View = view
         self._page = 0
         self._shown_at = ctx.now
         self._is_stale = False
-        self.wanted = Wanted(game_id or self._most_played())
+        self.wanted = GameFilter(game_id or self._most_played())
         self.focus_key = f"game.{self.wanted.game}"
-        self._reckoned: Reckoned = self._reckon()
+        self._record_data: RecordData = self._reckon()
 
     def _most_played(self) -> str:
         counts = [
-            (sum(game.game == one for game in self._counting.games.values()), -number, one)
+            (sum(game.game == one for game in self._stats_worker.games.values()), -number, one)
             for number, one in enumerate(self._games)
         ]
         return max(counts)[2]
 
     # -- counting --------------------------------------------------------------------------------------
 
-    def _reckon(self) -> Reckoned:
-        return reckoned(self._counting.games, self.wanted, self.ctx.settings.same_person)
+    def _reckon(self) -> RecordData:
+        return reckoned(self._stats_worker.games, self.wanted, self.ctx.settings.same_person)
 
     def update(self, now: int) -> None:
         """Take in what was counted meanwhile."""
         super().update(now)
-        if not self._counting.is_counting and not self._is_stale:
+        if not self._stats_worker.is_counting and not self._is_stale:
             return
-        was = self._counting.left
-        self._is_stale = self._counting.poll() or self._is_stale
-        is_done = was > 0 and not self._counting.is_counting
+        was = self._stats_worker.left
+        self._is_stale = self._stats_worker.poll() or self._is_stale
+        is_done = was > 0 and not self._stats_worker.is_counting
         if self._is_stale and (is_done or now - self._shown_at >= SHOW_MS):
             self._shown_at, self._is_stale = now, False
             self._look_again()
@@ -90,28 +90,28 @@ class RecordScene(PageScene):
 
     def exit(self) -> None:
         """Gone: what is still to be counted is counted another time."""
-        self._counting.close()
+        self._stats_worker.close()
 
     def resume(self) -> None:
         """On top again: in another language perhaps."""
         super().resume()
         self._look_again()
 
-    def look_at(self, wanted: Wanted) -> None:
+    def look_at(self, game_filter: GameFilter) -> None:
         """Look at other games."""
-        self.wanted, self._page = wanted, 0
+        self.wanted, self._page = game_filter, 0
         self._look_again()
 
     def _look_again(self) -> None:
-        self._reckoned = self._reckon()
+        self._record_data = self._reckon()
         self.rebuild()
 
     # -- the bar ---------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
         """Return the title, and how many games there are, or how many are still to be counted."""
-        t, tn, left = self.ctx.t, self.ctx.tn, self._counting.left
-        if self._counting.is_counting:
+        t, tn, left = self.ctx.t, self.ctx.tn, self._stats_worker.left
+        if self._stats_worker.is_counting:
             words = tn("{count} file is still to be counted", "{count} files are still to be counted", left)
             return t("Record"), words
         return t("Record"), tn(
@@ -120,7 +120,7 @@ class RecordScene(PageScene):
 
     @property
     def _finished(self) -> int:
-        return sum(game.is_finished for game in self._counting.games.values())
+        return sum(game.is_finished for game in self._stats_worker.games.values())
 
     def bar_buttons(self) -> list[BarButton]:
         """Return the export and the settings."""
@@ -132,7 +132,7 @@ class RecordScene(PageScene):
         ]
 
     def _export(self) -> None:
-        text = export.as_csv(self._counting.games, self.ctx.settings.same_person)
+        text = export.as_csv(self._stats_worker.games, self.ctx.settings.same_person)
         exporting.write_text(self.ctx, "record.csv", text)
 
     # -- layout ----------------------------------------------------------------------------------------
@@ -144,9 +144,9 @@ class RecordScene(PageScene):
     def body(self) -> list[Zone]:
         """Return the persons at the left, the games and what is told of one at the right."""
         d, area = self.ctx.display, self.content
-        people = people_of(self._counting.games.values(), self.ctx.settings.same_person)
+        people = people_of(self._stats_worker.games.values(), self.ctx.settings.same_person)
         changing = Changing(self.look_at, self._join, self._part)
-        side = Side(self.ctx, self.wanted, people, self.ctx.settings.same_person, changing)
+        side = FilterPanel(self.ctx, self.wanted, people, self.ctx.settings.same_person, changing)
         zones: list[Zone] = []
         main = area
         is_wide = area.w >= d.ui(WIDE)
@@ -169,15 +169,15 @@ class RecordScene(PageScene):
         view = main.inflate(2 * d.px(16), 2 * d.px(16))
         return [*zones, Zone("record", column.widgets, view, column.y - view.y + d.px(8))]
 
-    def _left(self, side: Side, area: pygame.Rect) -> list[Zone]:
+    def _left(self, filter_panel: FilterPanel, area: pygame.Rect) -> list[Zone]:
         d = self.ctx.display
         view = area.inflate(-2 * d.ui(16), -2 * d.ui(16))
         column = Column(self.ctx, view.x, view.y, view.w - d.ui(10))
         color = self.ctx.theme.color.on_dark2
         column.text("side.title", self.ctx.t("Person"), "small", color=color)
         column.space(8)
-        side.add_people(column, self._finished - self._reckoned.watched)
-        for widget in (*side.joins(column.w), *self._tables(side, column.w)):
+        filter_panel.add_people(column, self._finished - self._record_data.watched)
+        for widget in (*filter_panel.joins(column.w), *self._tables(filter_panel, column.w)):
             column.space(10)
             column.row([widget])
         return [
@@ -185,8 +185,10 @@ class RecordScene(PageScene):
             Zone("people", column.widgets, view, column.y - view.y, on_dark=True),
         ]
 
-    def _tables(self, side: Side, width: int) -> list[Widget]:
-        return side.tables(self._game, self._reckoned.tables, width) if self.view != "firsts" else []
+    def _tables(self, filter_panel: FilterPanel, width: int) -> list[Widget]:
+        return (
+            filter_panel.tables(self._game, self._record_data.tables, width) if self.view != "firsts" else []
+        )
 
     def _add_cards(self, column: Column) -> None:
         ctx, d, gap = self.ctx, self.ctx.display, self.ctx.display.px(16)
@@ -201,8 +203,8 @@ class RecordScene(PageScene):
                 width,
                 tall,
             )
-            look = lambda one=game_id: self.look_at(Wanted(one, self.wanted.person))  # noqa: E731
-            wins = self._reckoned.everything.get(game_id)
+            look = lambda one=game_id: self.look_at(GameFilter(one, self.wanted.person))  # noqa: E731
+            wins = self._record_data.everything.get(game_id)
             column.widgets.append(
                 GameCard(ctx, rect, game, wins, look, chosen=game_id == self.wanted.game, is_low=is_low)
             )
@@ -222,15 +224,18 @@ class RecordScene(PageScene):
         self.view = view
 
     def _add_view(self, column: Column) -> None:
-        doing = Doing(
+        doing = RecordActions(
             lambda against: self.look_at(self.wanted._replace(against=against)), self._replay, self._turn
         )
-        panels = Panels(self.ctx, self._game, self._reckoned.games, doing)
+        panels = RecordPanels(self.ctx, self._game, self._record_data.games, doing)
         if self.view == "firsts":
-            played = played_by(self._counting.games, self.wanted.person, self.ctx.settings.same_person)
-            FirstsList(self.ctx, panels, firsts(played), self._watch_first).add(column)
-        elif not self._reckoned.games.played:
-            is_narrowed, is_counting = self.wanted != Wanted(self.wanted.game), self._counting.is_counting
+            played = played_by(self._stats_worker.games, self.wanted.person, self.ctx.settings.same_person)
+            AchievementList(self.ctx, panels, firsts(played), self._watch_first).add(column)
+        elif not self._record_data.games.played:
+            is_narrowed, is_counting = (
+                self.wanted != GameFilter(self.wanted.game),
+                self._stats_worker.is_counting,
+            )
             Nothing(self.ctx, panels, is_narrowed=is_narrowed, is_counting=is_counting).add(column)
         elif self.view == "numbers":
             tables = Tables(self.ctx, panels)
@@ -260,7 +265,7 @@ class RecordScene(PageScene):
 
     def _add_notes(self, column: Column) -> None:
         color = self.ctx.theme.color.on_dark2
-        for number, note in enumerate(notes(self.ctx, self._counting.games, self._reckoned)):
+        for number, note in enumerate(notes(self.ctx, self._stats_worker.games, self._record_data)):
             column.text(f"note{number}", note, "small", color=color)
 
     # -- doing -----------------------------------------------------------------------------------------
@@ -269,10 +274,10 @@ class RecordScene(PageScene):
         self._page = page
         self.rebuild()
 
-    def _replay(self, one: Played) -> None:
+    def _replay(self, one: PlayedSide) -> None:
         self._watch(one.path, None, one.ours)
 
-    def _watch_first(self, one: Shown) -> None:
+    def _watch_first(self, one: ShownAchievement) -> None:
         self._watch(one.path, one.position, (one.seat,))
 
     def _watch(self, path: Path, position: int | None, whose: Sequence[Seat]) -> None:

@@ -12,12 +12,12 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.screens.record.words import table_text
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button, Row
+from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.app.widgets.select import Select
 from tabletop.engine.protocol import Game
-from tabletop.record.looking import Persons, Played, Wanted
+from tabletop.record.filters import GameFilter, Persons, PlayedSide
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -29,12 +29,12 @@ ROW = 76
 class Changing(NamedTuple):
     """What can be changed: what is looked at, and who is the same person as who."""
 
-    look_at: Callable[[Wanted], object]
+    look_at: Callable[[GameFilter], object]
     join: Callable[[str, str], object]
     part: Callable[[str], object]
 
 
-class PersonRow(Row):
+class PersonRow(ListRow):
     """A person: an initial, the name, how many games."""
 
     def __init__(
@@ -69,13 +69,19 @@ class PersonRow(Row):
         return replace(made, description=self.note, selected=self.chosen) if made else None
 
 
-class Side:
+class FilterPanel:
     """Lays what chooses into a column; `wanted` is what is looked at now."""
 
     def __init__(
-        self, ctx: Context, wanted: Wanted, people: dict[str, int], persons: Persons, doing: Changing
+        self, ctx: Context, game_filter: GameFilter, people: dict[str, int], persons: Persons, doing: Changing
     ) -> None:
-        self.ctx, self.wanted, self.people, self.persons, self.doing = ctx, wanted, people, persons, doing
+        self.ctx, self.wanted, self.people, self.persons, self.doing = (
+            ctx,
+            game_filter,
+            people,
+            persons,
+            doing,
+        )
 
     def add_people(self, column: Column, everything: int) -> None:
         """Add a row for each person, and one for all of them."""
@@ -142,7 +148,7 @@ class Side:
             )
         return found
 
-    def tables(self, game: Game[Any, Any, Any], played: tuple[Played, ...], width: int) -> list[Widget]:
+    def tables(self, game: Game[Any, Any, Any], played: tuple[PlayedSide, ...], width: int) -> list[Widget]:
         """Return what chooses among tables: how many seats, which options; nothing where all are alike."""
         ctx, found = self.ctx, list[Widget]()
         counts = sorted({len(one.game.seats) for one in played})

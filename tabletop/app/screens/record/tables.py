@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.record.panels import Panels
+from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import against_text, character_text, decimal, wins_text
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.label import Custom
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 class Tables:
     """Adds the numbers of what is looked at, a panel a table."""
 
-    def __init__(self, ctx: Context, panels: Panels) -> None:
-        self.ctx, self._panels = ctx, panels
+    def __init__(self, ctx: Context, record_panels: RecordPanels) -> None:
+        self.ctx, self._panels = ctx, record_panels
 
     def add(self, column: Column) -> None:
         """Add what is told of every game."""
         t, found = self.ctx.t, self._panels.summary
-        rounds = self._panels.game.course.counts_rounds
+        rounds = self._panels.game.progress.counts_rounds
         games = [
             (t("Games won"), wins_text(self.ctx, found.wins)),
             (t("Mean place"), decimal(found.place)),
@@ -55,7 +55,7 @@ class Tables:
     def add_own(self, column: Column) -> None:
         """Add what the game counts of its own."""
         t, found = self.ctx.t, self._panels.summary
-        for number, figures in enumerate(self._panels.game.memory.figures):
+        for number, figures in enumerate(self._panels.game.statistics.stats):
             rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
             title = t("{title}: mean per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)

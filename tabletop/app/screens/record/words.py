@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.players import LEVELS
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
-from tabletop.record.looking import ALONE, MIXED, PEOPLE, Choice, Played, Table
+from tabletop.record.filters import ALONE, MIXED, PEOPLE, Choice, PlayedSide, Table
 from tabletop.record.summary import Wins
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _option_text(ctx: Context, option: Option, value: Choice) -> str:
     return ctx.t("{option}: {choice}", option=ctx.t(option.label), choice=ctx.t(chosen))
 
 
-def game_line(ctx: Context, number: int, one: Played) -> str:
+def game_line(ctx: Context, number: int, one: PlayedSide) -> str:
     """Return one game in a line: which it was, what it came to, against whom."""
     came_to = ctx.t("won") if one.is_won else ctx.t("not won")
     return ctx.t(

@@ -72,7 +72,7 @@ class Board:
     def _arranged(self, full: tuple[int, int], view: Any, viewer: Viewer) -> Iterator[TableScene]:
         scene = self._scene
         with self.ctx.display.pretend(full):
-            scene.shown, scene.viewer = view, viewer
+            scene.state, scene.viewer = view, viewer
             scene.arrange()
             yield scene
 

@@ -10,7 +10,7 @@ from tabletop.app.core.session import Session
 from tabletop.engine.protocol import Seat, Viewer
 
 
-class Turn(NamedTuple):
+class TimelineTurn(NamedTuple):
     """One turn: the position at which it begins and whose it is."""
 
     start: int
@@ -18,7 +18,7 @@ class Turn(NamedTuple):
     seat: Seat | None
 
 
-class Mark(NamedTuple):
+class TimelineMark(NamedTuple):
     """Something worth finding again: at which position, which icon."""
 
     position: int
@@ -38,18 +38,18 @@ class Timeline:
     def __post_init__(self) -> None:
         table = self.session.table
         game = table.game
-        self.turns: list[Turn] = []
-        self.marks: list[Mark] = []
+        self.turns: list[TimelineTurn] = []
+        self.marks: list[TimelineMark] = []
         for position, step in enumerate(table.steps, start=1):
-            number = game.course.round_of(step.state)
+            number = game.progress.round_of(step.state)
             if not self.turns or number != self.turns[-1].number:
                 actors = game.rules.actors(step.state)
-                self.turns.append(Turn(position, number, min(actors) if actors else None))
+                self.turns.append(TimelineTurn(position, number, min(actors) if actors else None))
             for event in step.record.events:
                 # What is marked is public: the icon of an event, not what it told whom.
                 icon = game.words.mark(game.secrets.redact_event(event, None))
                 if icon is not None:
-                    self.marks.append(Mark(position, icon))
+                    self.marks.append(TimelineMark(position, icon))
         self._starts = [turn.start for turn in self.turns]
 
     @property
@@ -82,7 +82,7 @@ class Timeline:
         self.position = target
         return True
 
-    def turn_at(self, position: int) -> Turn:
+    def turn_at(self, position: int) -> TimelineTurn:
         """Return the turn a position belongs to."""
         return self.turns[max(0, bisect_right(self._starts, position) - 1)]
 

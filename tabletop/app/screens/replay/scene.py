@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.input import Event, FocusLost, Key
+from tabletop.app.core.input import Event, FocusLost, KeyDown
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import BarButton, PageScene
@@ -21,7 +21,7 @@ from tabletop.app.screens.replay.why import Why
 from tabletop.app.table.around import opening, pointing
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.protocol import Seat, Viewer
 
@@ -172,8 +172,8 @@ class ReplayScene(PageScene):
             self.fork()
             return
         buttons = (
-            Choice("fork", t("Play on from here"), "primary", self.fork),
-            Choice("stay", t("Stay")),
+            DialogButton("fork", t("Play on from here"), "primary", self.fork),
+            DialogButton("stay", t("Stay")),
         )
         words = t("A new game begins at this moment. The present one is kept among the saved games.")
         self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))
@@ -215,11 +215,11 @@ class ReplayScene(PageScene):
 
     # -- keys ------------------------------------------------------------------------------------------
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Arrows step, digits type a position (ux L6)."""
         if isinstance(event, FocusLost):
             self.playback.pause()
-        if not isinstance(event, Key):
+        if not isinstance(event, KeyDown):
             return False
         if event.text.isdigit() and event.text.isascii() and not event.mods & {"ctrl", "alt", "meta"}:
             self.typed = (self.typed + event.text)[-5:]
@@ -230,7 +230,7 @@ class ReplayScene(PageScene):
         steers = not isinstance(self.focused, Segmented)
         return steers and self._steer(event)
 
-    def _typing(self, event: Key) -> bool:
+    def _typing(self, event: KeyDown) -> bool:
         match event.name:
             case "return" | "enter" | "keypad enter":
                 position, self.typed = int(self.typed), ""
@@ -244,7 +244,7 @@ class ReplayScene(PageScene):
         self.rebuild()
         return True
 
-    def _steer(self, event: Key) -> bool:
+    def _steer(self, event: KeyDown) -> bool:
         line = self.timeline
         by_turn = "ctrl" in event.mods
         match event.name:
@@ -285,5 +285,5 @@ class ReplayScene(PageScene):
             return []
         view, event = self.timeline.view(self.viewer), line.event
         return self.board.places(
-            size, view, self.viewer, lambda table: table.parts.teller.places_of(table.view, event)
+            size, view, self.viewer, lambda table: table.parts.narrator.rects_of_event(table.view, event)
         )

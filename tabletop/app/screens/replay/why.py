@@ -25,7 +25,7 @@ THINKING_SECONDS, PATIENCE_SECONDS = 10.0, 3.0
 _WIDTH, _PAD = 760, 22
 
 
-class Told(NamedTuple):
+class MoveExplanation(NamedTuple):
     """What is said of a move: a heading, the best move and why, and what the seat did."""
 
     title: str
@@ -48,7 +48,7 @@ class Why:
         self._request: int | None = None
         self._position = 0
         """Of which position is told or asked."""
-        self.told: Told | None = None
+        self.told: MoveExplanation | None = None
 
     @property
     def is_thinking(self) -> bool:
@@ -98,12 +98,12 @@ class Why:
         self._ctx.a11y.announce(self._ctx.sentences(self.told.spoken))
         self._changed()
 
-    def _words(self, seat: Seat, advice: Sequence[Advice]) -> Told:
+    def _words(self, seat: Seat, advice: Sequence[Advice]) -> MoveExplanation:
         ctx, session = self._ctx, self._session
         name = session.names[seat]
         title = ctx.t("A hint to {name} before this move", name=name)
         if not advice:
-            return Told(title, ctx.t("No hint was found."), "", "")
+            return MoveExplanation(title, ctx.t("No hint was found."), "", "")
         view = session.game.secrets.redact(session.table.state_at(self._position - 1), seat)
         made = session.table.steps[self._position - 1].record.command
         words = session.game.words
@@ -117,7 +117,9 @@ class Why:
         else:
             reason = ctx.message(hints[place].why, session.names)
             did = ctx.sentences((ctx.t("{name} made another good move.", name=name), reason))
-        return Told(title, best[:1].upper() + best[1:], ctx.message(hints[0].why, session.names), did)
+        return MoveExplanation(
+            title, best[:1].upper() + best[1:], ctx.message(hints[0].why, session.names), did
+        )
 
     @property
     def is_open(self) -> bool:
@@ -147,7 +149,7 @@ class Why:
             return []
         pad, side = d.ui(_PAD), control_h(ctx, 48)
         width = min(d.ui(_WIDTH), board.w - 2 * pad)
-        told = self.told or Told(ctx.t("The computer player is thinking."), "", "", "")
+        told = self.told or MoveExplanation(ctx.t("The computer player is thinking."), "", "", "")
         column = Column(ctx, 0, 0, width - 3 * pad - side)
         for at, (text, style) in enumerate(
             zip(told.spoken, ("small", "body_b", "body", "body"), strict=True)

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.results.fx import Cake
-from tabletop.app.screens.results.words import Told
+from tabletop.app.screens.results.words import ResultText
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.initials import initial_of
 
@@ -23,23 +23,23 @@ _CHEERED, _PLAIN, _LINE = 72, 54, 25
 class Banner:
     """See the module; `rect` is where it stands."""
 
-    def __init__(self, ctx: Context, told: Told) -> None:
-        self._ctx, self._told = ctx, told
+    def __init__(self, ctx: Context, result_text: ResultText) -> None:
+        self._ctx, self._told = ctx, result_text
         d, text = ctx.display, ctx.text
-        pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if told.winners else 0
+        pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if result_text.winners else 0
         lead = size + d.ui(_GAP) if size else 0
-        self._face = size * 2 // 3 if told.loser is not None else 0
+        self._face = size * 2 // 3 if result_text.loser is not None else 0
         behind = self._face + d.ui(_GAP) if self._face else 0
         most = d.w - 2 * d.px(40) - 2 * pad - lead - behind
         self._small = max(text.px("body"), d.ui(_LINE))
         # Large text leaves the table room to be seen.
-        self._px = min(d.ui(_CHEERED if told.is_cheered else _PLAIN), d.h // 15)
-        title = text.fit(told.headline, "title", most, px=self._px)
+        self._px = min(d.ui(_CHEERED if result_text.is_cheered else _PLAIN), d.h // 15)
+        title = text.fit(result_text.headline, "title", most, px=self._px)
         self._title_h = text.line_height("title", title.px)
         self._px = title.px
-        lines = [line for line in (told.fact, told.saying) if line]
+        lines = [line for line in (result_text.fact, result_text.saying) if line]
         wide = max(
-            text.width(told.headline, "title", title.px),
+            text.width(result_text.headline, "title", title.px),
             *(text.width(line, "body", self._small) for line in lines),
             d.ui(320),
         )

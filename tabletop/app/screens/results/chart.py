@@ -25,7 +25,7 @@ TOKEN, MARK = 34, 28
 Points = list[tuple[float, float]]
 
 
-class Mark(NamedTuple):
+class ChartMark(NamedTuple):
     """Something worth a mark on the chart: when, its icon, whose doing, what the log says of it."""
 
     turn: int
@@ -34,42 +34,44 @@ class Mark(NamedTuple):
     lines: tuple[Message, ...]
 
 
-class Course(NamedTuple):
+class ScoreHistory(NamedTuple):
     """What happened by turn: turn numbers, and for each the points of every seat; marks with their turns."""
 
     turns: tuple[int, ...]
     points: tuple[tuple[int, ...], ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[ChartMark, ...]
     goal: int | None
 
 
-def course_of(table: Table[Any, Any, Any]) -> Course:
+def course_of(table: Table[Any, Any, Any]) -> ScoreHistory:
     """Return the course of a game: its points at the end of each turn or round.
 
     What ends a round leads into the next one, and what it brings (incomes) still belongs to the old one.
     """
     game = table.game
     by_turn: dict[int, tuple[int, ...]] = {}
-    last = game.course.round_of(table.state_at(0))
+    last = game.progress.round_of(table.state_at(0))
     for step in table.steps:
-        now = game.course.round_of(step.state)
-        if game.course.counts_rounds and now > last > 0:
-            by_turn[last] = game.course.progress(step.state)
-        by_turn[now] = game.course.progress(step.state)
+        now = game.progress.round_of(step.state)
+        if game.progress.counts_rounds and now > last > 0:
+            by_turn[last] = game.progress.points(step.state)
+        by_turn[now] = game.progress.points(step.state)
         last = now
-    start = {0: game.course.progress(table.state_at(0))}
+    start = {0: game.progress.points(table.state_at(0))}
     course = {**start, **by_turn}
-    return Course(tuple(course), tuple(course.values()), marks_of(table), game.course.goal(table.state))
+    return ScoreHistory(
+        tuple(course), tuple(course.values()), marks_of(table), game.progress.goal(table.state)
+    )
 
 
-def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
+def marks_of(table: Table[Any, Any, Any]) -> tuple[ChartMark, ...]:
     """Return at most one mark a turn (ux E4): where somebody lost points; where nobody ever does, the rarest
     kind of event. They say what everybody knows, no more."""
-    setbacks: list[Mark] = []
-    others: list[Mark] = []
-    before = table.game.course.progress(table.state_at(0))
+    setbacks: list[ChartMark] = []
+    others: list[ChartMark] = []
+    before = table.game.progress.points(table.state_at(0))
     for step in table.steps:
-        after = table.game.course.progress(step.state)
+        after = table.game.progress.points(step.state)
         found = list(_marks(table, step))
         fell = any(now < then for then, now in zip(before, after, strict=True))
         (setbacks if fell else others).extend(found)
@@ -82,13 +84,13 @@ def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
     return tuple({mark.turn: mark for mark in reversed(chosen)}.values())[::-1]
 
 
-def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[Mark]:
+def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[ChartMark]:
     game = table.game
     for event in step.record.events:
         known = game.secrets.redact_event(event, None)
         icon, lines, seat = game.words.mark(known), game.words.describe(known), getattr(event, "seat", None)
         if icon is not None and lines and seat is not None:
-            yield Mark(game.course.round_of(step.state), icon, seat, lines)
+            yield ChartMark(game.progress.round_of(step.state), icon, seat, lines)
 
 
 def step_of(most: int) -> int:
@@ -126,14 +128,14 @@ def dashed(points: Points, pattern: Sequence[float]) -> str:
 class Chart:
     """Draws a course into a rect."""
 
-    def __init__(self, ctx: Context, course: Course, colours: Sequence[int]) -> None:
+    def __init__(self, ctx: Context, score_history: ScoreHistory, colours: Sequence[int]) -> None:
         self.ctx = ctx
-        self.course = course
+        self.course = score_history
         self.colours = colours
-        counted = [number for points in course.points for number in points]
+        counted = [number for points in score_history.points for number in points]
         self.is_needed = bool(counted)
         """Whether there is anything to draw: some games count no points."""
-        self.most = max([*counted, course.goal or 1, 1])
+        self.most = max([*counted, score_history.goal or 1, 1])
         self.least = min([0, *counted])
         """Points may fall below zero (DV-9.2): then so does the chart."""
 
@@ -162,10 +164,10 @@ class Chart:
         )
         return plot if plot.w >= d.ui(60) and plot.h >= d.ui(40) else None
 
-    def marks(self, rect: pygame.Rect) -> list[tuple[Mark, pygame.Rect]]:
+    def marks(self, rect: pygame.Rect) -> list[tuple[ChartMark, pygame.Rect]]:
         """Return where the marks stand in a chart: over the line of who did it; crowded ones are left out."""
         plot, size = self._plot(rect), self.ctx.display.ui(MARK)
-        found: list[tuple[Mark, pygame.Rect]] = []
+        found: list[tuple[ChartMark, pygame.Rect]] = []
         if plot is None:
             return found
         room = pygame.Rect(plot.x, rect.y, plot.w - size // 2, plot.bottom - rect.y)
@@ -179,11 +181,11 @@ class Chart:
                 found.append((mark, at))
         return found
 
-    def draw_mark(self, surface: Canvas, mark: Mark, rect: pygame.Rect) -> None:
+    def draw_mark(self, surface: Canvas, chart_mark: ChartMark, rect: pygame.Rect) -> None:
         """Draw one mark: its icon on a dark chip."""
         ctx, size = self.ctx, round(rect.w * 0.62)
         ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=rect.w // 4)
-        icon = ctx.assets.icon(mark.icon, size, ctx.theme.color.brass_top)
+        icon = ctx.assets.icon(chart_mark.icon, size, ctx.theme.color.brass_top)
         surface.blit(icon, icon.get_rect(center=rect.center))
 
     def _x(self, plot: pygame.Rect, turn: int) -> float:

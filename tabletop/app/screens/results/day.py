@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.session import Session
-from tabletop.app.screens.day_proof import Proof, add_line
+from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column
@@ -28,7 +28,7 @@ class DayEnd:
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx = ctx
         self.day: Day | None = None
-        self._proof: Proof | None = None
+        self._day_proof: DayProof | None = None
         sink = session.table.sink
         if isinstance(sink, Journal):
             self.day = day_of(session.table, ctx.today())
@@ -39,7 +39,7 @@ class DayEnd:
         if self.day is None:
             return
         try:
-            self._proof = Proof(self.ctx, journal.path, self.day)
+            self._day_proof = DayProof(self.ctx, journal.path, self.day)
         except SaveError as error:
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
         except ValueError:
@@ -47,17 +47,17 @@ class DayEnd:
 
     def update(self) -> bool:
         """Check the game on; whether the verdict has come just now."""
-        return self._proof is not None and self._proof.update()
+        return self._day_proof is not None and self._day_proof.update()
 
     def zone(self, area: pygame.Rect) -> Zone:
         """Return it at the foot of an area, as tall as it needs; empty for any other game."""
-        if self._proof is None:
+        if self._day_proof is None:
             return Zone("day")
         column, pad = self._column(area, PAD), self.ctx.display.ui(PAD)
-        add_line(column, self._proof)
+        add_line(column, self._day_proof)
         if area.h - column.y < self.ctx.display.ui(SHEET_H):
             column, pad = self._column(area, LOW_PAD), self.ctx.display.ui(LOW_PAD)
-            add_line(column, self._proof, is_low=True)
+            add_line(column, self._day_proof, is_low=True)
         ground = pygame.Rect(area.x, area.bottom - column.y - 2 * pad, area.w, column.y + 2 * pad)
         for widget in column.widgets:
             widget.move(0, ground.y + pad)

@@ -11,7 +11,7 @@ from tabletop import columns, saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.record.export import safe
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def ask(ctx: Context, session: Session, rows: list[SheetRow], headline: str, rea
         exporting.write_text(ctx, _file_name(session, ".csv"), as_csv(ctx, session, rows))
 
     buttons = (
-        Choice("text", t("Text with the log"), "primary", write_text),
-        Choice("csv", t("CSV for spreadsheets"), do=write_csv),
-        Choice("cancel", t("Cancel")),
+        DialogButton("text", t("Text with the log"), "primary", write_text),
+        DialogButton("csv", t("CSV for spreadsheets"), do=write_csv),
+        DialogButton("cancel", t("Cancel")),
     )
     words = t("The file goes into {path}", path=exporting.export_folder(ctx))
     ctx.scenes.push(Dialog(ctx, t("Export the score sheet"), words, buttons))

@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.results import words
 from tabletop.app.screens.results.banner import Banner
@@ -28,7 +28,7 @@ from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 
 class FinaleScene(WidgetScene):
@@ -36,7 +36,7 @@ class FinaleScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, ctx: Context, table: AtTable) -> None:
+    def __init__(self, ctx: Context, table: TableContext) -> None:
         super().__init__(ctx)
         result = table.session.result
         if result is None:
@@ -93,9 +93,9 @@ class FinaleScene(WidgetScene):
 
     # -- input -----------------------------------------------------------------------------------------
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Any press jumps to the end; then one beside the buttons opens the score."""
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
         if not pressed:
             return False
         if not self.is_done:

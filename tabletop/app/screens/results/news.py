@@ -12,17 +12,17 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import button_w, control_h
-from tabletop.record.looking import person_of, played_by
+from tabletop.record.filters import person_of, played_by
 from tabletop.record.summary import firsts
-from tabletop.record.worker import Counting
+from tabletop.record.worker import StatsWorker
 from tabletop.saves import Journal
 from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.engine.memory import First
     from tabletop.engine.protocol import Seat
+    from tabletop.engine.statistics import Achievement
 
 LOOK_MS = 100
 """How often one looks whether the games were counted."""
@@ -31,13 +31,13 @@ LOOK_MS = 100
 class New(NamedTuple):
     """A first of somebody's, and where a replay shows it."""
 
-    first: First
+    first: Achievement
     person: str
     position: int
     seat: Seat
 
 
-class News:
+class NewAchievements:
     """The firsts of a game that was played just now; of one that is only looked at there are none."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
@@ -45,30 +45,30 @@ class News:
         self.found: tuple[New, ...] = ()
         sink = session.table.sink
         self._journal = sink if isinstance(sink, Journal) and session.humans else None
-        self._counting: Counting | None = None
+        self._stats_worker: StatsWorker | None = None
 
     def update(self, now: int) -> bool:
         """Have the games counted; whether there is something to be told now."""
         if self._journal is None:
             return False
-        if self._counting is None:
-            self._counting = Counting(Library(self.ctx.home / "saves"))
-        self._counting.poll()
-        if self._counting.is_counting:
+        if self._stats_worker is None:
+            self._stats_worker = StatsWorker(Library(self.ctx.home / "saves"))
+        self._stats_worker.poll()
+        if self._stats_worker.is_counting:
             self.ctx.alarm.at(now + LOOK_MS)
             return False
-        self.found = tuple(self._new(self._counting, self._journal))
+        self.found = tuple(self._new(self._stats_worker, self._journal))
         self.close()
         return bool(self.found)
 
-    def _new(self, counting: Counting, journal: Journal) -> Iterator[New]:
-        mine = counting.games.pop(journal.path, None)
+    def _new(self, stats_worker: StatsWorker, journal: Journal) -> Iterator[New]:
+        mine = stats_worker.games.pop(journal.path, None)
         persons, game = self.ctx.settings.same_person, self.session.game
         if mine is None or mine.is_assisted:
             return
         whose = {seat: person_of(info.name, persons) for seat, info in enumerate(mine.seats) if info.is_human}
-        known = {who: firsts(played_by(counting.games, who, persons)) for who in set(whose.values())}
-        for first in game.memory.firsts:
+        known = {who: firsts(played_by(stats_worker.games, who, persons)) for who in set(whose.values())}
+        for first in game.statistics.achievements:
             for found in mine.firsts:
                 who = whose.get(found.seat)
                 if found.key == first.key and who is not None and (game.id, first.key) not in known[who]:
@@ -77,9 +77,9 @@ class News:
     def close(self) -> None:
         """Count no more."""
         self._journal = None
-        if self._counting is not None:
-            self._counting.close()
-            self._counting = None
+        if self._stats_worker is not None:
+            self._stats_worker.close()
+            self._stats_worker = None
 
     # -- telling ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import count_text
-from tabletop.app.screens.results.chart import Mark
+from tabletop.app.screens.results.chart import ChartMark
 from tabletop.app.screens.results.chips import chip
 from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow, written
 from tabletop.app.table.around import pointing
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.screens.results.ending import Ending
 
 
-class Panels:
+class ResultPanels:
     """Builds the panels; `on_open` gets the row and the seat of a number that was opened."""
 
     def __init__(
@@ -116,7 +116,7 @@ class Panels:
                 rect.size,
                 view,
                 None,
-                lambda table: table.parts.teller.places_of_score(table.view, category, seat),
+                lambda table: table.parts.narrator.rects_of_score(table.view, category, seat),
             )
             pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
 
@@ -244,7 +244,7 @@ class Panels:
 
     def _chart_title(self) -> str:
         t, label = self.ctx.t, self.ctx.t(self.ending.counted)
-        if self.ending.session.game.course.counts_rounds:
+        if self.ending.session.game.progress.counts_rounds:
             return t("{category}, round by round", category=label)
         return t("{category}, turn by turn", category=label)
 
@@ -254,8 +254,8 @@ class Panels:
         found: list[Widget] = []
         for number, (mark, place) in enumerate(chart.marks(plot)):
 
-            def paint(surface: Canvas, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
-                chart.draw_mark(surface, mark, rect)
+            def paint(surface: Canvas, rect: pygame.Rect, look: Look, chart_mark: ChartMark = mark) -> None:
+                chart.draw_mark(surface, chart_mark, rect)
 
             turn = count_text(ctx, self.ending.session.game, mark.turn)
             lines = [ctx.message(line, self.names) for line in mark.lines]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day_game import play
 from tabletop.app.screens.how_far import length_text
@@ -20,8 +20,8 @@ from tabletop.app.screens.results.day import DayEnd
 from tabletop.app.screens.results.ending import Ending
 from tabletop.app.screens.results.fx import Cake
 from tabletop.app.screens.results.headline import headline
-from tabletop.app.screens.results.news import News
-from tabletop.app.screens.results.panels import Panels
+from tabletop.app.screens.results.news import NewAchievements
+from tabletop.app.screens.results.panels import ResultPanels
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
@@ -61,7 +61,7 @@ class ResultsScene(PageScene):
         self.cake: Cake | None = None
         self._began = ctx.now
         self.shown = 0
-        self.news = News(ctx, session)
+        self.new_achievements = NewAchievements(ctx, session)
         self._day = DayEnd(ctx, session)
         self._best = words.best_alone(session, Library(ctx.home / "saves"))
         if ctx.assets.exists(f"tables/{session.game.id}"):
@@ -89,7 +89,7 @@ class ResultsScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        return game.name, length_text(self.ctx, game, game.course.round_of(self.session.table.state))
+        return game.name, length_text(self.ctx, game, game.progress.round_of(self.session.table.state))
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""
@@ -136,18 +136,18 @@ class ResultsScene(PageScene):
         if due > self.shown:
             self.shown = due
             self.rebuild()
-        if not self.is_revealing and (self.news.update(now) | self._day.update()):
+        if not self.is_revealing and (self.new_achievements.update(now) | self._day.update()):
             self.rebuild()
         if self.animating:
             self.dirty = True
 
     def exit(self) -> None:
         """Gone: nobody waits for the news any more."""
-        self.news.close()
+        self.new_achievements.close()
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Any press shows all the rest; it does nothing else then."""
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
         if pressed and self.is_revealing:
             self.shown = len(self.rows)
             self.rebuild()
@@ -183,7 +183,7 @@ class ResultsScene(PageScene):
             buttons[-1].rect.right = d.w - side
         area = pygame.Rect(side, head.bottom + d.px(12), foot_w, top - d.px(20) - head.bottom - d.px(12))
         feet: list[Zone] = []
-        for foot in (self._day, self.news):
+        for foot in (self._day, self.new_achievements):
             if feet and self._day.day is not None and area.h < d.ui(ROOM_FOR_NEWS):
                 break
             feet.append(foot.zone(area))
@@ -202,7 +202,7 @@ class ResultsScene(PageScene):
 
     def _panels(self, ending: Ending, area: pygame.Rect) -> list[Zone]:
         d, gap = self.ctx.display, self.ctx.display.px(32)
-        panels = Panels(self.ctx, ending, self.board, self.chart, self.open_cell)
+        panels = ResultPanels(self.ctx, ending, self.board, self.chart, self.open_cell)
         wide = self.chart.is_needed and area.w >= d.ui(1300) and area.h >= d.ui(460)
         if wide:
             left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.53), area.h)

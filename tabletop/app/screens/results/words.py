@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Told(NamedTuple):
+class ResultText(NamedTuple):
     """What is said over the table when a game is over."""
 
     headline: str
@@ -35,12 +35,12 @@ class Told(NamedTuple):
         return tuple(line for line in (self.headline, self.fact, self.saying) if line)
 
 
-def told(ctx: Context, session: Session, result: Result) -> Told:
+def told(ctx: Context, session: Session, result: Result) -> ResultText:
     """Return what is said at the end; to one person among computer players as to that person."""
     seats, people = session.table.seats, session.humans
     winners = result.winners if result.is_cheered else ()
     cheered = [seat for seat in winners if not people or seat in people]
-    return Told(
+    return ResultText(
         headline(ctx, session, result),
         _fact(ctx, session, result, people[0] if len(people) == 1 else None),
         *_saying(ctx, session, result),
@@ -122,7 +122,7 @@ def best_alone(session: Session, library: Library) -> int | None:
 
 def _counts_points(session: Session) -> bool:
     """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
-    return session.game.course.goal(session.table.state) is None
+    return session.game.progress.goal(session.table.state) is None
 
 
 def _result_alone(session: Session, result: Result) -> int | None:
@@ -130,4 +130,4 @@ def _result_alone(session: Session, result: Result) -> int | None:
     table = session.table
     if table.is_assisted or not result.winners:
         return None
-    return result.scores[0] if _counts_points(session) else table.game.course.round_of(table.state)
+    return result.scores[0] if _counts_points(session) else table.game.progress.round_of(table.state)

@@ -14,7 +14,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.review.trying import TrySession
-from tabletop.app.screens.review.words import Answer, Row, Words, percent
+from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
 from tabletop.app.table.aids import hint_way
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
@@ -33,7 +33,7 @@ _TALL = 0.46
 """How high a picture is, as part of its width."""
 
 
-class Doing(NamedTuple):
+class PinActions(NamedTuple):
     """What can be done with a pin."""
 
     try_it: Callable[[Pin], object]
@@ -59,7 +59,9 @@ class Position:
             return
 
         def touched(table: TableScene) -> list[pygame.Rect]:
-            return hint_way.places(table, table.parts.meaning.route(table.glimpse, moment.better.command))
+            return hint_way.places(
+                table, table.parts.move_map.gesture_for(table.glimpse, moment.better.command)
+            )
 
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
@@ -84,12 +86,19 @@ def mark(ctx: Context, surface: Canvas, rect: pygame.Rect, number: int, *, is_li
 class Cards:
     """Builds the cards of one person's pins."""
 
-    def __init__(self, ctx: Context, words: Words, doing: Doing) -> None:
-        self.ctx, self.words, self.doing = ctx, words, doing
+    def __init__(self, ctx: Context, review_text: ReviewText, pin_actions: PinActions) -> None:
+        self.ctx, self.words, self.doing = ctx, review_text, pin_actions
         self._leads = True
         """Whether the next moment to be tried is the one that the page leads to."""
 
-    def add(self, column: Column, number: int, pin: Pin, position: Position, answer: Answer | None) -> None:
+    def add(
+        self,
+        column: Column,
+        number: int,
+        pin: Pin,
+        position: Position,
+        turning_point_text: TurningPointText | None,
+    ) -> None:
         """Add a pin's card to a column, as wide as that."""
         ctx, pad = self.ctx, self.ctx.display.ui(_PAD)
         inner = Column(ctx, column.x + pad, column.y + pad, column.w - 2 * pad)
@@ -99,7 +108,7 @@ class Cards:
         words = self.words.happened(pin.position)
 
         def picture(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            position.draw(ctx, surface, rect, is_told=answer is not None)
+            position.draw(ctx, surface, rect, is_told=turning_point_text is not None)
 
         said = ctx.t("The table just before")
         inner.place(
@@ -110,10 +119,10 @@ class Cards:
         inner.space(4)
         self._cost(inner, key, pin)
         inner.space(16)
-        inner.row(self._buttons(key, pin, is_told=answer is not None))
-        if answer is not None:
+        inner.row(self._buttons(key, pin, is_told=turning_point_text is not None))
+        if turning_point_text is not None:
             inner.space(16)
-            self._answer(inner, key, answer)
+            self._answer(inner, key, turning_point_text)
         ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad - column.y)
         column.widgets += [Panel(ctx, f"{key}.panel", ground), *inner.widgets]
         column.y = ground.bottom
@@ -193,24 +202,24 @@ class Cards:
         made.rect.w = natural_w(made)
         return made
 
-    def _answer(self, column: Column, key: str, answer: Answer) -> None:
+    def _answer(self, column: Column, key: str, turning_point_text: TurningPointText) -> None:
         """Add what is told at last, on green: the better command and why, all of them as bars."""
         ctx, pad = self.ctx, self.ctx.display.ui(16)
         color = ctx.theme.color
         inner = Column(ctx, column.x + pad, column.y + pad, column.w - 2 * pad)
-        if answer.tried:
-            inner.text(f"{key}.tried", answer.tried, "body_b")
+        if turning_point_text.tried:
+            inner.text(f"{key}.tried", turning_point_text.tried, "body_b")
             inner.space(8)
-        inner.text(f"{key}.title", answer.title, "small", color=color.ink2)
-        inner.text(f"{key}.better", answer.better, "h3")
-        inner.text(f"{key}.why", answer.why)
-        aside = max(ctx.text.width(row.aside, "small") for row in answer.rows)
-        for number, row in enumerate(answer.rows):
+        inner.text(f"{key}.title", turning_point_text.title, "small", color=color.ink2)
+        inner.text(f"{key}.better", turning_point_text.better, "h3")
+        inner.text(f"{key}.why", turning_point_text.why)
+        aside = max(ctx.text.width(row.aside, "small") for row in turning_point_text.rows)
+        for number, row in enumerate(turning_point_text.rows):
             inner.space(10)
             inner.widgets.append(ShareRow(ctx, f"{key}.row{number}", inner, row, aside, is_best=number == 0))
             inner.y = inner.widgets[-1].rect.bottom
         inner.space(10)
-        inner.text(f"{key}.note", answer.note, "small", color=color.ink2)
+        inner.text(f"{key}.note", turning_point_text.note, "small", color=color.ink2)
         ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad - column.y)
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
@@ -224,14 +233,14 @@ class ShareRow(Widget):
     """A command with the part of games that it won, as a bar."""
 
     def __init__(
-        self, ctx: Context, key: str, column: Column, row: Row, aside: int, *, is_best: bool
+        self, ctx: Context, key: str, column: Column, share_line: ShareLine, aside: int, *, is_best: bool
     ) -> None:
         """As high as its words need, at the foot of a column; `aside` is the room at its end, device px."""
-        self.row, self.is_best, self._aside = row, is_best, aside
-        self._words_h = ctx.text.height(row.name, "small", column.w)
+        self.row, self.is_best, self._aside = share_line, is_best, aside
+        self._words_h = ctx.text.height(share_line.name, "small", column.w)
         tall = self._words_h + max(ctx.display.ui(_BAR), ctx.text.line_height("body_b"))
         rect = pygame.Rect(column.x, column.y, column.w, tall)
-        super().__init__(ctx, key, rect, row.name, focusable=False)
+        super().__init__(ctx, key, rect, share_line.name, focusable=False)
         self.role = "label"
 
     def draw(self, surface: Canvas, look: Look) -> None:

@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.how_far import count_text
 from tabletop.app.screens.review.cards import mark
 from tabletop.app.screens.review.shares import Shares
-from tabletop.app.screens.review.words import Words
+from tabletop.app.screens.review.words import ReviewText
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.label import Custom, Label, Panel
 from tabletop.app.widgets.layout import Column, wrap_row
@@ -28,11 +28,13 @@ _CHART, _PAD, _TOKEN = 240, 22, 34
 """How tall the chart is, and more: logical px (UI scale)."""
 
 
-class Course:
+class ChancesPanel:
     """Builds the panel for whoever sits at `seat`; `points` are None while nobody knows them."""
 
-    def __init__(self, ctx: Context, words: Words, points: tuple[Point, ...] | None, seat: Seat) -> None:
-        self.ctx, self.words, self.session = ctx, words, words.session
+    def __init__(
+        self, ctx: Context, review_text: ReviewText, points: tuple[Point, ...] | None, seat: Seat
+    ) -> None:
+        self.ctx, self.words, self.session = ctx, review_text, review_text.session
         self.points, self.seat = points, seat
 
     def add(
@@ -68,7 +70,7 @@ class Course:
 
     @property
     def _title(self) -> str:
-        rounds = self.session.game.course.counts_rounds
+        rounds = self.session.game.progress.counts_rounds
         return self.ctx.t("Chance to win by round") if rounds else self.ctx.t("Chance to win by turn")
 
     def _add_title(self, column: Column) -> None:

@@ -13,20 +13,20 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.how_far import length_text, won_text
 from tabletop.app.screens.page import BarButton, PageScene
-from tabletop.app.screens.review.cards import Cards, Doing, Position
-from tabletop.app.screens.review.course import Course
+from tabletop.app.screens.review.cards import Cards, PinActions, Position
+from tabletop.app.screens.review.course import ChancesPanel
 from tabletop.app.screens.review.trying import TrySession, sit_down
-from tabletop.app.screens.review.verdict import Verdict, Ways
-from tabletop.app.screens.review.words import Tried, Words
+from tabletop.app.screens.review.verdict import Verdict, VerdictActions
+from tabletop.app.screens.review.words import ReviewText, Tried
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Seat
-from tabletop.review.apart import Reviewing
+from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Point
-from tabletop.review.moments import Moment
+from tabletop.review.moments import TurningPoint
 from tabletop.review.pins import Pin, pins
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class ReviewScene(PageScene):
     """The review of a finished session; `reviewing` begins to find it out."""
 
     def __init__(
-        self, ctx: Context, session: Session, reviewing: Callable[..., Reviewing] = Reviewing
+        self, ctx: Context, session: Session, reviewing: Callable[..., ReviewJob] = ReviewJob
     ) -> None:
         super().__init__(ctx)
         self._reviewing = reviewing
@@ -51,8 +51,8 @@ class ReviewScene(PageScene):
         self.session = session
         self.people = session.humans
         self.seat: Seat = self.people[0] if self.people else 0
-        self._review: Reviewing | None = None
-        self._words = Words(ctx, session)
+        self._review: ReviewJob | None = None
+        self._words = ReviewText(ctx, session)
         self._positions: dict[tuple[Seat, int], Position] = {}
         self.told: dict[int, Tried | None] = {}
         """What is told already, by position, and what was tried there."""
@@ -133,7 +133,7 @@ class ReviewScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game, and who won; how long it was where nobody could win over anybody."""
         ctx, session, result = self.ctx, self.session, self.session.result
-        count = session.game.course.round_of(session.table.state)
+        count = session.game.progress.round_of(session.table.state)
         names = ctx.t(", ").join(session.names[seat] for seat in (() if result is None else result.winners))
         is_titled = result is not None and result.headline is not None
         won = won_text(ctx, session.game, names, count)
@@ -164,7 +164,7 @@ class ReviewScene(PageScene):
         column = Column(self.ctx, area.x, area.y, area.w - edge)
         if len(self.people) > 1:
             self._add_people(column)
-        course = Course(self.ctx, self._words, self.points, self.seat)
+        course = ChancesPanel(self.ctx, self._words, self.points, self.seat)
         course.add(column, self.pins, self._is_lit, self._go_to)
         column.space(20)
         color = self.ctx.theme.color.on_dark
@@ -225,7 +225,7 @@ class ReviewScene(PageScene):
     def _add_cards(self, column: Column) -> None:
         """Add the cards, side by side as far as there is room."""
         found, gap = self.pins, self.ctx.display.px(20)
-        doing = Doing(self.try_it, self.play_on, self._is_lit)
+        doing = PinActions(self.try_it, self.play_on, self._is_lit)
         cards = Cards(self.ctx, self._words, doing)
         each = max(1, min(3, (column.w + gap) // (self.ctx.display.ui(_CARD) + gap)))
         width = (column.w - gap * (each - 1)) // each
@@ -275,17 +275,17 @@ class ReviewScene(PageScene):
             self.try_it(pin)
 
         def told(command: Any) -> None:
-            ways = Ways(
+            ways = VerdictActions(
                 back=lambda: ctx.scenes.pop(table),
                 again=again,
                 play_on=lambda: self.play_on(pin),
             )
             ctx.scenes.push(Verdict(ctx, self._words, moment, command, self._tell, ways))
 
-    def _tell(self, moment: Moment, tried: Tried | None) -> None:
+    def _tell(self, turning_point: TurningPoint, tried: Tried | None) -> None:
         """From now on the answer stands on the card."""
-        self.told[moment.position] = tried
-        self._told_last = moment.position
+        self.told[turning_point.position] = tried
+        self._told_last = turning_point.position
         self.rebuild()
 
     def resume(self) -> None:

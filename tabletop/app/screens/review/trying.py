@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabletop.app.core.session import News, Session
+from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.core.staged import StagedSession
 from tabletop.app.table import registry
 from tabletop.app.table.bar_item import BarItem
@@ -40,7 +40,7 @@ class TrySession(StagedSession):
         """The command that was given here."""
         super().__init__(table, lambda: "off")
 
-    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> SessionUpdate:
         """Carry a command out, and remember it."""
         news = super().submit(command, seat, said)
         self.tried = command
@@ -73,7 +73,7 @@ class Trier(Guide):
             return
         if scene.is_paused:
             scene.go_on()
-        elif not scene.showing.is_busy:
+        elif not scene.event_player.is_busy:
             self._answer(self._session.tried)
 
 

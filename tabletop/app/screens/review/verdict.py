@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop.app.screens.review.words import Tried, Words
-from tabletop.app.widgets.dialog import Choice, Dialog
-from tabletop.review.apart import Trial
-from tabletop.review.moments import Moment
+from tabletop.app.screens.review.words import ReviewText, Tried
+from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.review.background import TrialJob
+from tabletop.review.moments import TurningPoint
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -18,7 +18,7 @@ LOOK_MS = 100
 """How often one looks whether it is known."""
 
 
-class Ways(NamedTuple):
+class VerdictActions(NamedTuple):
     """Where one goes from here."""
 
     back: Callable[[], object]
@@ -33,44 +33,44 @@ class Verdict(Dialog):
     def __init__(
         self,
         ctx: Context,
-        words: Words,
-        moment: Moment,
+        review_text: ReviewText,
+        turning_point: TurningPoint,
         command: Any,
-        tell: Callable[[Moment, Tried | None], object],
-        ways: Ways,
+        tell: Callable[[TurningPoint, Tried | None], object],
+        verdict_actions: VerdictActions,
     ) -> None:
-        self._words, self._moment, self._tell = words, moment, tell
+        self._words, self._moment, self._tell = review_text, turning_point, tell
         self.tried = None if command is None else Tried(command)
-        self._trial: Trial | None = None
+        self._trial_job: TrialJob | None = None
         t = ctx.t
         buttons = (
-            Choice("fork", t("Play on from here"), do=ways.play_on, icon="play"),
-            Choice("again", t("Try it again"), do=ways.again),
-            Choice("review", t("Back to the review"), "primary", ways.back),
+            DialogButton("fork", t("Play on from here"), do=verdict_actions.play_on, icon="play"),
+            DialogButton("again", t("Try it again"), do=verdict_actions.again),
+            DialogButton("review", t("Back to the review"), "primary", verdict_actions.back),
         )
-        super().__init__(ctx, words.answer(moment, None).title, "", buttons, focus="review")
+        super().__init__(ctx, review_text.answer(turning_point, None).title, "", buttons, focus="review")
 
     def enter(self) -> None:
         """Tell it; what is neither of the moves that are known is played on."""
         tried = self.tried
         if tried is not None and tried.command not in (self._moment.made, self._moment.better.command):
-            self._trial = Trial(self._words.session.table, self._moment, tried.command)
+            self._trial_job = TrialJob(self._words.session.table, self._moment, tried.command)
         self._say()
         super().enter()
 
     def exit(self) -> None:
         """Left: nobody waits for more."""
-        if self._trial is not None:
-            self._trial.close()
+        if self._trial_job is not None:
+            self._trial_job.close()
 
     def update(self, now: int) -> None:
         """Say more when it is known."""
         super().update(now)
-        if self._trial is None or self.tried is None:
+        if self._trial_job is None or self.tried is None:
             return
-        if self._trial.poll():
-            self.tried = self.tried._replace(compared=self._trial.compared)
-            self._trial = None
+        if self._trial_job.poll():
+            self.tried = self.tried._replace(compared=self._trial_job.compared)
+            self._trial_job = None
             self._say()
             self.ctx.a11y.announce(self._words.answer(self._moment, self.tried).tried)
         self.ctx.alarm.at(now + LOOK_MS)
@@ -79,7 +79,7 @@ class Verdict(Dialog):
         """Put what is known into words."""
         answer = self._words.answer(self._moment, self.tried)
         lines = [answer.tried, self.ctx.sentences((answer.better, answer.why))]
-        if self._trial is not None:
+        if self._trial_job is not None:
             lines.append(self.ctx.t("What you tried is being played on, to be compared."))
         lines += [*(self._words.row(row) for row in answer.rows), answer.note]
         self._sentence = "\n".join(line for line in lines if line)

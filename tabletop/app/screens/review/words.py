@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabletop.app.core.session import Session
 from tabletop.app.screens.how_far import count_text
 from tabletop.app.table.players import LEVELS
-from tabletop.review.moments import Moment, view_before
+from tabletop.review.moments import TurningPoint, view_before
 from tabletop.review.pins import Pin
 from tabletop.review.playout import Compared
 
@@ -27,7 +27,7 @@ class Tried(NamedTuple):
     compared: Compared | None = None
 
 
-class Row(NamedTuple):
+class ShareLine(NamedTuple):
     """A command, what is said of it, and how many of a thousand games it won."""
 
     name: str
@@ -35,7 +35,7 @@ class Row(NamedTuple):
     share: int
 
 
-class Answer(NamedTuple):
+class TurningPointText(NamedTuple):
     """What is told of a turning point: a heading, the better command and why, how what was tried compares,
     all commands with what they won, how sure that is."""
 
@@ -43,7 +43,7 @@ class Answer(NamedTuple):
     better: str
     why: str
     tried: str
-    rows: tuple[Row, ...]
+    rows: tuple[ShareLine, ...]
     note: str
 
 
@@ -52,7 +52,7 @@ def percent(ctx: Context, share: int) -> str:
     return ctx.t("{count}%", count=round(share / 10))
 
 
-class Words:
+class ReviewText:
     """Says what there is to say of one game."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
@@ -71,7 +71,7 @@ class Words:
     def turn(self, position: int) -> str:
         """Return in which turn or round the step that led to a position was taken."""
         before = self.session.table.state_at(position - 1)
-        return count_text(self.ctx, self.game, self.game.course.round_of(before))
+        return count_text(self.ctx, self.game, self.game.progress.round_of(before))
 
     def happened(self, position: int) -> str:
         """Return what the log says of a step."""
@@ -84,32 +84,34 @@ class Words:
             return t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
         through = t("Luck, not a decision.") if pin.cause == "luck" else t("A move of {name}.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
-        if self.game.course.counts_rounds:
+        if self.game.progress.counts_rounds:
             fell = t("In this round the chance fell from {before} to {after}.", **facts)
         else:
             fell = t("In this turn the chance fell from {before} to {after}.", **facts)
         return self.ctx.sentences((through, fell))
 
-    def label(self, moment: Moment, command: Any) -> str:
+    def label(self, turning_point: TurningPoint, command: Any) -> str:
         """Return what a command is called that its seat could give before a turning point."""
-        view = view_before(self.session.table, moment.position, moment.seat)
+        view = view_before(self.session.table, turning_point.position, turning_point.seat)
         return self._begun(self.ctx.message(self.game.words.label(command, view), self.session.names))
 
-    def answer(self, moment: Moment, tried: Tried | None) -> Answer:
+    def answer(self, turning_point: TurningPoint, tried: Tried | None) -> TurningPointText:
         """Return what is told when somebody has tried, or would not."""
-        ctx, compared = self.ctx, moment.compared
-        view = view_before(self.session.table, moment.position, moment.seat)
-        hint = self.game.words.hint(moment.better, view)
-        name = self.session.names[moment.seat]
-        best = self.label(moment, moment.better.command)
+        ctx, compared = self.ctx, turning_point.compared
+        view = view_before(self.session.table, turning_point.position, turning_point.seat)
+        hint = self.game.words.hint(turning_point.better, view)
+        name = self.session.names[turning_point.seat]
+        best = self.label(turning_point, turning_point.better.command)
         if hint.move is not None:
             best = self._begun(ctx.message(hint.move, self.session.names))
         rows = [
-            Row(best, self.level, compared.second),
-            Row(self.label(moment, moment.made), ctx.t("as it was"), compared.first),
+            ShareLine(best, self.level, compared.second),
+            ShareLine(self.label(turning_point, turning_point.made), ctx.t("as it was"), compared.first),
         ]
         if tried is not None and tried.compared is not None:
-            rows.append(Row(self.label(moment, tried.command), ctx.t("tried"), tried.compared.first))
+            rows.append(
+                ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
+            )
         note = ctx.t(
             "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
             games=self.game.players.play_outs.games,
@@ -117,23 +119,23 @@ class Words:
             gap=percent(ctx, compared.gap),
             error=round(compared.error / 5),
         )
-        return Answer(
+        return TurningPointText(
             ctx.t("What {level} would have done", level=self.level),
             best,
             ctx.message(hint.why, self.session.names),
-            self._verdict(moment, tried),
+            self._verdict(turning_point, tried),
             tuple(sorted(rows, key=lambda row: -row.share)),
             note,
         )
 
-    def _verdict(self, moment: Moment, tried: Tried | None) -> str:
+    def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
         """Return how what was tried compares."""
         t = self.ctx.t
         if tried is None:
             return ""
-        if tried.command == moment.better.command:
+        if tried.command == turning_point.better.command:
             return t("That is what {level} would have done.", level=self.level)
-        if tried.command == moment.made:
+        if tried.command == turning_point.made:
             return t("That is what was done in the game.")
         if tried.compared is None:
             return ""
@@ -148,10 +150,13 @@ class Words:
             )
         return t("Yours is about as good as that of {level}.", level=self.level)
 
-    def row(self, row: Row) -> str:
+    def row(self, share_line: ShareLine) -> str:
         """Return a command with the part of games that it won, in one line."""
         return self.ctx.t(
-            "{move} ({whose}): {share}", move=row.name, whose=row.aside, share=percent(self.ctx, row.share)
+            "{move} ({whose}): {share}",
+            move=share_line.name,
+            whose=share_line.aside,
+            share=percent(self.ctx, share_line.share),
         )
 
     def chances(self, names: Sequence[str], shares: Sequence[int]) -> str:

@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.core.input import Event, Key
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.rules import search
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.widgets.base import Action, Host, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, Row
+from tabletop.app.widgets.button import Button, IconButton, ListRow
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import Column, button_w, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.rules.search import Entry
+    from tabletop.app.screens.rules.search import ClauseEntry
 
 
 class Reading(NamedTuple):
     """What is read: all clauses, those shown, the one chosen, the one that matters at the table now."""
 
-    all: Sequence[Entry]
-    shown: Sequence[Entry]
+    all: Sequence[ClauseEntry]
+    shown: Sequence[ClauseEntry]
     query: str
     chosen: str | None
     now: str | None
@@ -40,7 +40,7 @@ class Reading(NamedTuple):
         return numbers.index(self.chosen) if self.chosen in numbers else -1
 
 
-class Ways(NamedTuple):
+class ClauseActions(NamedTuple):
     """What can be done: go to a clause, search, go on by hits, see all again."""
 
     show: Callable[[str], object]
@@ -49,7 +49,7 @@ class Ways(NamedTuple):
     show_all: Callable[[], object]
 
 
-def zones(ctx: Context, area: pygame.Rect, reading: Reading, do: Ways) -> list[Zone]:
+def zones(ctx: Context, area: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
     """Return sections, search and text."""
     d = ctx.display
     side = pygame.Rect(area.x, area.y, min(d.ui(400), round(area.w * 0.34)), area.h)
@@ -58,7 +58,7 @@ def zones(ctx: Context, area: pygame.Rect, reading: Reading, do: Ways) -> list[Z
     return [*_sections(ctx, side, reading, do), *_text(ctx, main, reading, do)]
 
 
-def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: Ways) -> list[Zone]:
+def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
     d = ctx.display
     pad = d.ui(16)
     view = side.inflate(-2 * pad, -2 * pad)
@@ -69,7 +69,7 @@ def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: Ways) -> li
     chosen = {entry.section for entry in (reading.shown if reading.behind else meant)}
     for section, heading in {entry.section: entry.heading for entry in reading.all}.items():
         column.place(
-            lambda rect, s=section, h=heading: Row(  # type: ignore[misc]
+            lambda rect, s=section, h=heading: ListRow(  # type: ignore[misc]
                 ctx, f"section.{s}", rect, h, chosen=s in chosen, on_activate=lambda: do.show(s)
             ),
             tall,
@@ -81,7 +81,7 @@ def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: Ways) -> li
     ]
 
 
-def _text(ctx: Context, main: pygame.Rect, reading: Reading, do: Ways) -> list[Zone]:
+def _text(ctx: Context, main: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
     d = ctx.display
     pad = d.ui(32)
     row = pygame.Rect(main.x + pad, main.y + d.ui(24), main.w - 2 * pad, control_h(ctx))
@@ -100,7 +100,7 @@ def _text(ctx: Context, main: pygame.Rect, reading: Reading, do: Ways) -> list[Z
     ]
 
 
-def _search(ctx: Context, row: pygame.Rect, reading: Reading, do: Ways) -> list[Widget]:
+def _search(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Widget]:
     """Return the field, and while something is searched for how many clauses were found, and the ways from
     one to the next."""
     gap, name = ctx.display.ui(10), ctx.t("Search the rules")
@@ -156,14 +156,14 @@ class SearchField(TextField):
 
     def handle(self, event: Event, host: Host) -> bool:
         """Edit the text, or go back by a hit; while words are composed, the input method has Enter."""
-        is_back = isinstance(event, Key) and event.name in ("return", "enter") and "shift" in event.mods
+        is_back = isinstance(event, KeyDown) and event.name in ("return", "enter") and "shift" in event.mods
         if is_back and self.on_back is not None and not self._state(host).composing:
             self.on_back()
             return True
         return super().handle(event, host)
 
 
-def _behind(ctx: Context, row: pygame.Rect, reading: Reading, do: Ways) -> list[Widget]:
+def _behind(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Widget]:
     """Return which sentence the clauses belong to, and the way to see all."""
     caption = ctx.t("Show all clauses")
     wide = min(button_w(ctx, caption), row.w // 2)

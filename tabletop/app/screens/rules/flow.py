@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.app.core import linebreak
-from tabletop.app.core.ours import Span
+from tabletop.app.core.rulings import Span
 
 
 class Run(NamedTuple):

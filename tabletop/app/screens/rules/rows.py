@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
-from tabletop.app.core.ours import spans
+from tabletop.app.core.rulings import spans
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.rules import flow, search
 from tabletop.app.widgets.base import Look, Widget

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.input import Event, Key
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, keys, search
-from tabletop.app.screens.rules.clauses import Reading, Ways
+from tabletop.app.screens.rules.clauses import ClauseActions, Reading
 from tabletop.app.screens.rules.glance import Behind
-from tabletop.app.screens.rules.search import Entry
+from tabletop.app.screens.rules.search import ClauseEntry
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import Row
+from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.layout import button_w, control_h
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class RulesScene(PageScene):
     def _known(self, wanted: str | None) -> str | None:
         return search.known(self.game, wanted) if self.game is not None else None
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ClauseEntry]:
         return search.entries(self.ctx, self.game) if self.game is not None else []
 
     def _sections_behind(self, number: int) -> list[str]:
@@ -103,7 +103,7 @@ class RulesScene(PageScene):
             return [tabs, *keys.zones(self.ctx, self.game, area)]
         if self.page == GLANCE:
             return [tabs, glance.zone(self.ctx, self.game.id, self._panels(), area, self._open)]
-        ways = Ways(self.show, self._search, self._step, self._show_all)
+        ways = ClauseActions(self.show, self._search, self._step, self._show_all)
         zones = clauses.zones(self.ctx, area, self._reading(), ways)
         self._jump(zones)
         return [tabs, *zones]
@@ -190,9 +190,9 @@ class RulesScene(PageScene):
             at = reading.place + step if reading.place >= 0 else 0
             self._read(reading.shown[at % len(reading.shown)].clause.id, self.query, is_typing=True)
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Typing `/` or Ctrl+F goes to the search; left and right go from panel to panel."""
-        if not isinstance(event, Key) or self.game is None:
+        if not isinstance(event, KeyDown) or self.game is None:
             return False
         step = {"left": -1, "right": 1}.get(event.name)
         if self.page == GLANCE and step is not None and not event.mods:
@@ -236,7 +236,7 @@ class RulesScene(PageScene):
         return False
 
 
-class Tab(Row):
+class Tab(ListRow):
     """The way to one of the pages."""
 
     role: Role = "tab"

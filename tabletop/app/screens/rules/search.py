@@ -6,14 +6,14 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop.app.core.ours import plain
+from tabletop.app.core.rulings import plain
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.protocol import Clause, Game
 
 
-class Entry(NamedTuple):
+class ClauseEntry(NamedTuple):
     """A clause, with the number of the clause that opens its section, and the section's heading."""
 
     clause: Clause
@@ -21,14 +21,14 @@ class Entry(NamedTuple):
     heading: str
 
 
-def entries(ctx: Context, game: Game[Any, Any, Any]) -> list[Entry]:
+def entries(ctx: Context, game: Game[Any, Any, Any]) -> list[ClauseEntry]:
     """Return all clauses of a game."""
-    found: list[Entry] = []
+    found: list[ClauseEntry] = []
     section = heading = ""
     for clause in game.words.clauses:
         if clause.heading:
             section, heading = clause.id, ctx.t(clause.heading)
-        found.append(Entry(clause, section, heading))
+        found.append(ClauseEntry(clause, section, heading))
     return found
 
 
@@ -47,14 +47,16 @@ def terms(query: str) -> tuple[str, ...]:
     return tuple(_folded(query).split())
 
 
-def hits(ctx: Context, among: list[Entry], query: str) -> list[Entry]:
+def hits(ctx: Context, among: list[ClauseEntry], query: str) -> list[ClauseEntry]:
     """Return the clauses that have all words in their number, their text or the heading above them."""
     wanted = terms(query)
     return [one for one in among if all(term in _said(ctx, one) for term in wanted)]
 
 
-def _said(ctx: Context, entry: Entry) -> str:
-    return _folded(f"{entry.clause.id} {entry.heading} {plain(ctx.t(entry.clause.text))}")
+def _said(ctx: Context, clause_entry: ClauseEntry) -> str:
+    return _folded(
+        f"{clause_entry.clause.id} {clause_entry.heading} {plain(ctx.t(clause_entry.clause.text))}"
+    )
 
 
 def _folded(text: str) -> str:

@@ -10,12 +10,12 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Bindings, key_label
-from tabletop.app.core.offered import Item, Setting
+from tabletop.app.core.setting_items import Setting, SettingItem
 from tabletop.app.core.settings import SettingsFile, filed
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings import licences
 from tabletop.app.screens.settings.keys import KeyCapture
-from tabletop.app.screens.settings.preview import Preview, add_seats
+from tabletop.app.screens.settings.preview import ColourPreview, add_seats
 from tabletop.app.screens.settings.window import choose_size, offered_sizes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget
@@ -35,9 +35,9 @@ def add(
     extra: str,
     column: Column,
     *,
-    preview: Preview | None,
+    preview: ColourPreview | None,
     on_import: Callable[[], object],
-    add_setting: Callable[[Column, Item], object],
+    add_setting: Callable[[Column, SettingItem], object],
 ) -> None:
     """Add a page's extras below its settings; with `preview` that, too, for there is no room beside."""
     match extra:
@@ -80,7 +80,7 @@ def _size(ctx: Context, column: Column) -> None:
         pygame.Rect(0, 0, width, control_h(ctx, 56)),
         ctx.t("Size of the window"),
         sizes,
-        ctx.display.window.floating.size,
+        ctx.display.window.window_placement.size,
         enabled=in_window,
         reason="" if in_window else ctx.t("The whole screen is used in this mode."),
         on_change=lambda size: choose_size(ctx, size),
@@ -135,7 +135,7 @@ def _explanations(ctx: Context, column: Column) -> None:
     column.setting("row.explain_again", words, hint, button)
 
 
-def _games(ctx: Context, column: Column, add_setting: Callable[[Column, Item], object]) -> None:
+def _games(ctx: Context, column: Column, add_setting: Callable[[Column, SettingItem], object]) -> None:
     """Add what games have of their own, each under its name."""
     for game, table in registry.tables():
         if not table.settings:

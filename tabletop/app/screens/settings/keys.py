@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.input import Action, Bindings, Event, Key, chord, key_label
+from tabletop.app.core.input import Action, Bindings, Event, KeyDown, chord, key_label
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
@@ -84,9 +84,9 @@ class KeyCapture(WidgetScene):
     def _close(self) -> None:
         self.ctx.scenes.pop(self)
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Take the first key that is no modifier."""
-        if not isinstance(event, Key) or event.repeat:
+        if not isinstance(event, KeyDown) or event.repeat:
             return False
         if event.name in _MODIFIERS:
             return True

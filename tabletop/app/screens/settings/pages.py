@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop import i18n
-from tabletop.app.core.offered import Choose, Item, Slide, Turn
+from tabletop.app.core.setting_items import ChoiceControl, SettingItem, SliderControl, ToggleControl
 from tabletop.engine.message import N_
 
 
@@ -20,7 +20,7 @@ class Page:
     key: str
     title: str
     icon: str
-    items: tuple[Item, ...]
+    items: tuple[SettingItem, ...]
     extra: str = ""
 
     @property
@@ -30,149 +30,164 @@ class Page:
         return tuple(item.name for item in self.items) + more.get(self.extra, ())
 
 
-WINDOW = Item(
+WINDOW = SettingItem(
     "window_mode",
     N_("Window"),
     N_("A mode that goes wrong is taken back after 10 seconds."),
-    Choose((("window", N_("Window")), ("borderless", N_("Borderless")), ("fullscreen", N_("Full screen")))),
+    ChoiceControl(
+        (("window", N_("Window")), ("borderless", N_("Borderless")), ("fullscreen", N_("Full screen")))
+    ),
 )
-UI_SCALE = Item(
+UI_SCALE = SettingItem(
     "ui_scale",
     N_("Size of buttons and panels"),
     N_("Automatic follows the screen. From 150% on, tables show fewer things at once, and these larger."),
-    Choose(((None, N_("Automatic: {scale}%")), *((size, f"{size}%") for size in range(75, 201, 25)))),
+    ChoiceControl(((None, N_("Automatic: {scale}%")), *((size, f"{size}%") for size in range(75, 201, 25)))),
 )
-TEXT_SCALE = Item(
-    "text_scale", N_("Size of text"), N_("On top of the size of everything."), Slide(100, 200, 25, "percent")
+TEXT_SCALE = SettingItem(
+    "text_scale",
+    N_("Size of text"),
+    N_("On top of the size of everything."),
+    SliderControl(100, 200, 25, "percent"),
 )
-LANGUAGE = Item(
+LANGUAGE = SettingItem(
     "language",
     N_("Language"),
     N_("Changes at once, the open log too."),
-    Choose(tuple(i18n.LANGUAGES.items()), plain=True),
+    ChoiceControl(tuple(i18n.LANGUAGES.items()), plain=True),
 )
-PALETTE = Item(
+PALETTE = SettingItem(
     "palette",
     N_("Palette"),
     N_("Both are safe for colour blindness."),
-    Choose((("standard", N_("Standard")), ("high_contrast", N_("High contrast")))),
+    ChoiceControl((("standard", N_("Standard")), ("high_contrast", N_("High contrast")))),
 )
-SPEED = Item(
+SPEED = SettingItem(
     "animation",
     N_("Speed"),
     N_("How fast cards move. Any key or click finishes a movement."),
-    Choose((("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))),
+    ChoiceControl((("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))),
 )
-REDUCED = Item(
+REDUCED = SettingItem(
     "reduced_motion",
     N_("Reduced motion"),
     N_("Nothing travels or falls; things fade in for a tenth of a second."),
-    Turn(),
+    ToggleControl(),
 )
-BOT_PAUSE = Item(
+BOT_PAUSE = SettingItem(
     "bot_pause",
     N_("Pause before a computer player moves"),
     N_("So that its moves can be followed."),
-    Slide(0, 3000, 100, "seconds"),
+    SliderControl(0, 3000, 100, "seconds"),
 )
-BOT_STEP = Item(
+BOT_STEP = SettingItem(
     "bot_step",
     N_("Step through computer players' moves"),
     N_("Each move waits for a click or a key."),
-    Turn(),
+    ToggleControl(),
 )
-VOLUME = Item("volume", N_("Volume"), N_("Of everything."), Slide(0, 100, 5, "percent"))
-EFFECTS = Item("effects", N_("Effects"), N_("Whatever happens at the table."), Slide(0, 100, 5, "percent"))
-AMBIENCE = Item(
+VOLUME = SettingItem("volume", N_("Volume"), N_("Of everything."), SliderControl(0, 100, 5, "percent"))
+EFFECTS = SettingItem(
+    "effects", N_("Effects"), N_("Whatever happens at the table."), SliderControl(0, 100, 5, "percent")
+)
+AMBIENCE = SettingItem(
     "ambience",
     N_("Ambience"),
     N_("What is heard around each table all the time."),
-    Slide(0, 100, 5, "percent"),
+    SliderControl(0, 100, 5, "percent"),
 )
-MUSIC = Item(
+MUSIC = SettingItem(
     "music",
     N_("Music"),
     N_("A quiet piece now and then, in the menu and at each table."),
-    Slide(0, 100, 5, "percent"),
+    SliderControl(0, 100, 5, "percent"),
 )
-MUTE = Item("mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), Turn())
-UNFOCUSED = Item(
-    "mute_unfocused", N_("Mute in the background"), N_("No sound while another window is used."), Turn()
+MUTE = SettingItem(
+    "mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), ToggleControl()
 )
-MOVE_BY = Item(
+UNFOCUSED = SettingItem(
+    "mute_unfocused",
+    N_("Mute in the background"),
+    N_("No sound while another window is used."),
+    ToggleControl(),
+)
+MOVE_BY = SettingItem(
     "move_by",
     N_("Moving cards"),
     N_("Clicking means: first the card, then where it goes. Keys always work."),
-    Choose((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
+    ChoiceControl((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
 )
-HOVER = Item(
+HOVER = SettingItem(
     "hover_delay",
     N_("Delay of tips and zoom"),
     N_("How long the pointer rests before they show."),
-    Slide(0, 1000, 100, "seconds"),
+    SliderControl(0, 1000, 100, "seconds"),
 )
-HOVER_ZOOM = Item(
+HOVER_ZOOM = SettingItem(
     "hover_zoom",
     N_("Enlarge cards under the pointer"),
     N_("Off: the zoom opens by its key or the middle button only."),
-    Turn(),
+    ToggleControl(),
 )
-HOLD = Item(
+HOLD = SettingItem(
     "hold_to_confirm",
     N_("Hold to confirm"),
     N_("The curtain's button is held for 0.4 seconds. Off: one press is enough."),
-    Turn(),
+    ToggleControl(),
 )
-MARKS = Item(
-    "legal_marks", N_("Mark what can be done"), N_("Outlines with a diamond where a card may go."), Turn()
+MARKS = SettingItem(
+    "legal_marks",
+    N_("Mark what can be done"),
+    N_("Outlines with a diamond where a card may go."),
+    ToggleControl(),
 )
-PATTERNS = Item(
+PATTERNS = SettingItem(
     "seat_patterns",
     N_("Patterns of the seats"),
     N_("Flags and name plates bear a pattern too, not a colour and a symbol alone."),
-    Turn(),
+    ToggleControl(),
 )
-HINTS = Item(
+HINTS = SettingItem(
     "hints",
     N_("Hints"),
     N_("What the strongest computer player would do, and why. A game tells that it had hints."),
-    Turn(),
+    ToggleControl(),
 )
-WARNINGS = Item(
+WARNINGS = SettingItem(
     "confirmations",
     N_("Warn before a turn ends"),
     N_("Once a game, while something useful can still be done."),
-    Turn(),
+    ToggleControl(),
 )
-END_TURN = Item(
+END_TURN = SettingItem(
     "auto_end_turn",
     N_("End turns automatically"),
     N_("When nothing else can be done."),
-    Turn(),
+    ToggleControl(),
 )
-EXPLAIN = Item(
+EXPLAIN = SettingItem(
     "explanations",
     N_("Explain things once"),
     N_("Beside whatever happens at a table for the first time."),
-    Turn(),
+    ToggleControl(),
 )
-RECAP = Item(
+RECAP = SettingItem(
     "recap",
     N_("Offer a recap"),
     N_("Behind the curtain and on the table: what happened since your last turn."),
-    Turn(),
+    ToggleControl(),
 )
-CURTAIN = Item(
+CURTAIN = SettingItem(
     "curtain",
     N_("Curtain"),
     N_("Automatic: between two people who have secrets. Off: everybody at the screen sees all hands."),
-    Choose((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
+    ChoiceControl((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
 )
-AUTOSAVES = Item(
+AUTOSAVES = SettingItem(
     "autosaves",
     N_("Games kept"),
     N_("The oldest unfinished games beyond this number are deleted when a new one begins."),
-    Slide(1, 100, 1, "count"),
+    SliderControl(1, 100, 1, "count"),
 )
 
 PAGES: tuple[Page, ...] = (

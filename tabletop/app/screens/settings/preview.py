@@ -80,7 +80,7 @@ def _plate(ctx: Context, rect: pygame.Rect, seat: int, plate_h: int) -> Custom:
     return Custom(ctx, f"plate{seat}", rect, paint, name=name)
 
 
-class Preview:
+class ColourPreview:
     """Fills the panel at the right of the page Colour."""
 
     def __init__(self, ctx: Context, on_change: Callable[[], object]) -> None:

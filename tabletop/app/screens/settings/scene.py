@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.floating import standing
-from tabletop.app.core.offered import Choose, Item, Setting, Slide
+from tabletop.app.core.setting_items import ChoiceControl, Setting, SettingItem, SliderControl
 from tabletop.app.core.settings import Settings
+from tabletop.app.core.window_placement import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.pages import PAGES, WINDOW, Page, page
-from tabletop.app.screens.settings.preview import Preview
+from tabletop.app.screens.settings.preview import ColourPreview
 from tabletop.app.screens.settings.window import choose_mode
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, Row
+from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.choice import Switch
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column, control_h
@@ -35,7 +35,7 @@ class SettingsScene(PageScene):
         super().__init__(ctx)
         self.page = page(page_key)
         self.focus_key = f"page.{self.page.key}"
-        self.preview = Preview(ctx, self.rebuild)
+        self.preview = ColourPreview(ctx, self.rebuild)
 
     def heading(self) -> tuple[str, str]:
         """Return the title."""
@@ -88,8 +88,8 @@ class SettingsScene(PageScene):
         words = self.ctx.t("Reset this page")
         return Button(self.ctx, "reset", rect, words, kind="ghost", icon="undo", on_activate=self._reset)
 
-    def _page_row(self, rect: pygame.Rect, one: Page) -> Row:
-        return Row(
+    def _page_row(self, rect: pygame.Rect, one: Page) -> ListRow:
+        return ListRow(
             self.ctx,
             f"page.{one.key}",
             rect,
@@ -131,43 +131,50 @@ class SettingsScene(PageScene):
         view = area.inflate(-2 * d.ui(8), -2 * d.ui(8))
         return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
 
-    def add_setting(self, column: Column, item: Item) -> None:
+    def add_setting(self, column: Column, setting_item: SettingItem) -> None:
         """Add a setting, with what chooses it, to a column."""
         t = self.ctx.t
-        column.setting(f"row.{item.name}", t(item.title), t(item.hint), self._control(item, column.w))
+        column.setting(
+            f"row.{setting_item.name}",
+            t(setting_item.title),
+            t(setting_item.hint),
+            self._control(setting_item, column.w),
+        )
 
     # -- controls --------------------------------------------------------------------------------------
 
-    def _control(self, item: Item, room: int) -> Widget:
+    def _control(self, setting_item: SettingItem, room: int) -> Widget:
         ctx = self.ctx
-        value = self._value(item)
-        match item.how:
-            case Choose(options, plain):
+        value = self._value(setting_item)
+        match setting_item.how:
+            case ChoiceControl(options, plain):
                 labels = [(v, text if plain else self._label(v, text)) for v, text in options]
-                setter = self._setter(item)
-                return choice(ctx, item.name, ctx.t(item.title), labels, value, room, on_change=setter)
-            case Slide(least, most, step, _):
+                setter = self._setter(setting_item)
+                return choice(
+                    ctx, setting_item.name, ctx.t(setting_item.title), labels, value, room, on_change=setter
+                )
+            case SliderControl(least, most, step, _):
                 width = min(room, max(ctx.display.ui(340), round(room * 0.42)))
                 return Slider(
                     ctx,
-                    item.name,
+                    setting_item.name,
                     pygame.Rect(0, 0, width, control_h(ctx, 52)),
-                    ctx.t(item.title),
+                    ctx.t(setting_item.title),
                     value,
                     least,
                     most,
                     step=step,
-                    on_change=self._setter(item),
-                    label=lambda number: self._number(item, number),
+                    on_change=self._setter(setting_item),
+                    label=lambda number: self._number(setting_item, number),
                 )
             case _:
                 return Switch(
                     ctx,
-                    item.name,
+                    setting_item.name,
                     pygame.Rect((0, 0), Switch.size(ctx)),
-                    ctx.t(item.title),
+                    ctx.t(setting_item.title),
                     value,
-                    on_change=self._setter(item),
+                    on_change=self._setter(setting_item),
                 )
 
     def _label(self, value: Any, text: str) -> str:
@@ -175,15 +182,19 @@ class SettingsScene(PageScene):
         t = self.ctx.t
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
-    def _value(self, item: Item) -> Any:
+    def _value(self, setting_item: SettingItem) -> Any:
         settings = self.ctx.settings
-        value = item.of(settings) if isinstance(item, Setting) else getattr(settings, item.name)
+        value = (
+            setting_item.of(settings)
+            if isinstance(setting_item, Setting)
+            else getattr(settings, setting_item.name)
+        )
         # "As the system says" is shown as the language that means.
-        return self.ctx.language if item.name == "language" and not value else value
+        return self.ctx.language if setting_item.name == "language" and not value else value
 
-    def _number(self, item: Item, number: int) -> str:
-        how = item.how
-        unit = how.unit if isinstance(how, Slide) else "count"
+    def _number(self, setting_item: SettingItem, number: int) -> str:
+        how = setting_item.how
+        unit = how.unit if isinstance(how, SliderControl) else "count"
         match unit:
             case "percent":
                 return f"{number}%"
@@ -192,17 +203,17 @@ class SettingsScene(PageScene):
             case _:
                 return str(number)
 
-    def _setter(self, item: Item) -> Callable[[Any], None]:
+    def _setter(self, setting_item: SettingItem) -> Callable[[Any], None]:
         def change(value: Any) -> None:
-            if item is WINDOW:
+            if setting_item is WINDOW:
                 choose_mode(self.ctx, value)
-            elif isinstance(item, Setting):
-                self.ctx.change(own=item.chosen(self.ctx.settings, value))
+            elif isinstance(setting_item, Setting):
+                self.ctx.change(own=setting_item.chosen(self.ctx.settings, value))
             else:
-                self.ctx.change(**{item.name: value})
-            if item.name in ("volume", "effects", "mute"):
+                self.ctx.change(**{setting_item.name: value})
+            if setting_item.name in ("volume", "effects", "mute"):
                 self.ctx.sound.play("place")
-            if item.name == "ambience":
+            if setting_item.name == "ambience":
                 self.ctx.ambience.sample(self.ctx.now)
 
         return change

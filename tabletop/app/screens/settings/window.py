@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.core.video import desktop_size
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -17,16 +17,16 @@ SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 class KeepDialog(Dialog):
     """Asks whether the picture is good; without an answer the old mode comes back."""
 
-    def __init__(self, ctx: Context, before: str) -> None:
-        self._before = before
+    def __init__(self, ctx: Context, intercept: str) -> None:
+        self._before = intercept
         self._until = ctx.now + REVERT_MS
         super().__init__(
             ctx,
             ctx.t("Keep this display mode?"),
             self._words(ctx, REVERT_MS),
             (
-                Choice("keep", ctx.t("Keep it"), "primary"),
-                Choice("revert", ctx.t("Go back"), do=self._revert),
+                DialogButton("keep", ctx.t("Keep it"), "primary"),
+                DialogButton("revert", ctx.t("Go back"), do=self._revert),
             ),
         )
 
@@ -77,4 +77,4 @@ def offered_sizes(ctx: Context) -> list[tuple[int, int]]:
     """Return the sizes that fit on the screen with a frame around them, and the present one."""
     most = desktop_size()
     fitting = [size for size in SIZES if size[0] < most[0] and size[1] < most[1]] or [SIZES[0]]
-    return sorted({*fitting, ctx.display.window.floating.size})
+    return sorted({*fitting, ctx.display.window.window_placement.size})

@@ -84,11 +84,11 @@ class SetupScene(PageScene):
             self.ground = game.id
             self.dark = 0.25
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Read the player's file again when the window is used again: it may have been mended meanwhile."""
         if isinstance(event, FocusGained):
             self.desk.read_again()
-        return super().before(event)
+        return super().intercept(event)
 
     def resume(self) -> None:
         """On top again: the player's file may be another one."""

@@ -75,7 +75,7 @@ class Token(Widget):
         self.ctx.shapes.token(surface, rect, self.colour, self.initial)
 
 
-class Face(Widget):
+class FaceButton(Widget):
     """The face of whoever sits on a seat, with its token; activating it opens the choice of another."""
 
     role = "button"
@@ -154,7 +154,7 @@ class SeatRow(Widget):
         if who is not None:
             words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
             tip = about_character(ctx, self.plan.game, who)
-            return Face(ctx, f"token{number}", rect, seat, words, tip, lambda: self.desk.pick(number))
+            return FaceButton(ctx, f"token{number}", rect, seat, words, tip, lambda: self.desk.pick(number))
         return Token(
             ctx, f"token{number}", rect, seat.colour, initial_of(name), lambda: self.desk.recolour(number)
         )

@@ -52,7 +52,7 @@ class Thumbnail:
         key = self._key()
         if key != self._wanted:
             self._wanted, self._steps = key, self._painted()
-        if not self.ctx.slices.work(self._steps):
+        if not self.ctx.frame_budget.work(self._steps):
             return False
         self._shown = key
         return True

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Course(NamedTuple):
+class FirstLesson(NamedTuple):
     """A game with its first lesson."""
 
     game: Game[Any, Any, Any]
@@ -34,8 +34,10 @@ class LearnCard(Pictured):
     """The lesson to begin with: the game's picture, what is learned, and a button, which is a widget of its
     own."""
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, course: Course, do: Callable[[], object]) -> None:
-        game, lesson = course
+    def __init__(
+        self, ctx: Context, rect: pygame.Rect, first_lesson: FirstLesson, do: Callable[[], object]
+    ) -> None:
+        game, lesson = first_lesson
         name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
         super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
         self.game, self._do = game, do
@@ -44,9 +46,9 @@ class LearnCard(Pictured):
         )
 
     @staticmethod
-    def height(ctx: Context, width: int, course: Course) -> int:
+    def height(ctx: Context, width: int, first_lesson: FirstLesson) -> int:
         """Return how tall it is without a picture."""
-        made = LearnCard(ctx, pygame.Rect(0, 0, width, 0), course, lambda: None)
+        made = LearnCard(ctx, pygame.Rect(0, 0, width, 0), first_lesson, lambda: None)
         return made._words_h + 2 * ctx.display.ui(28)
 
     @property
@@ -112,7 +114,7 @@ class LearnCard(Pictured):
 
 
 def placed(
-    ctx: Context, area: pygame.Rect, courses: Sequence[Course], learn: Callable[[str], object]
+    ctx: Context, area: pygame.Rect, courses: Sequence[FirstLesson], learn: Callable[[str], object]
 ) -> list[Widget]:
     """Return the lessons: one as a card, the others as tiles below it.
 

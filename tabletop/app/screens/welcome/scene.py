@@ -11,7 +11,7 @@ from tabletop.app.core import lessons, navigate
 from tabletop.app.screens.menu.entries import Logo
 from tabletop.app.screens.pictures import PicturedScene
 from tabletop.app.screens.welcome import suiting
-from tabletop.app.screens.welcome.doors import Course, placed
+from tabletop.app.screens.welcome.doors import FirstLesson, placed
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -34,7 +34,7 @@ class WelcomeScene(PicturedScene):
         self._over = over
         self._games = [find(game_id) for game_id in registry.playable_games()]
         found = lessons.by_game(ctx.settings)
-        self._courses = [Course(game, found[game.id][0]) for game in self._games if game.id in found]
+        self._courses = [FirstLesson(game, found[game.id][0]) for game in self._games if game.id in found]
         self.focus_visible = True
         self.focus_key = "learn" if self._courses else "play"
 
@@ -188,8 +188,8 @@ class WelcomeScene(PicturedScene):
             )
         ]
 
-    def _lesson_button(self, course: Course) -> Widget:
-        game, lesson = course
+    def _lesson_button(self, first_lesson: FirstLesson) -> Widget:
+        game, lesson = first_lesson
         words = self.ctx.t("Learn {game} ({minutes} min)", game=game.name, minutes=lesson.minutes)
         return self._button(f"learn.{game.id}", words, "learn", lambda: self._learn(lesson.id))
 

@@ -14,8 +14,8 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
-    from tabletop.app.core.session import News
-    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.core.session import SessionUpdate
+    from tabletop.app.table.drawn.animator import Flight
     from tabletop.app.table.view import TableView
 
 
@@ -51,7 +51,7 @@ class Aid:
     """What stands still, over the game and under the bar; names are its own among all aids."""
     draw: Callable[[Canvas], None] = _nothing
     """Draw what moves, or stands there for a moment, over all that."""
-    told: Callable[[News], None] = _nothing
+    on_command: Callable[[SessionUpdate], None] = _nothing
     """A command was carried out; nothing of it has been shown yet."""
     before: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = _none_of
     """An event is about to be shown on a view: what is played before its motion."""
@@ -59,7 +59,7 @@ class Aid:
     """Everything is shown: a person's turn may have begun, or the screen changed hands."""
     update: Callable[[int], None] = _nothing
     """Time went on: `ctx.now`. Whoever waits for a moment tells `ctx.alarm`."""
-    heard: Callable[[Event], None] = _nothing
+    on_input: Callable[[Event], None] = _nothing
     """Somebody pressed a key or the pointer; it will be taken by whom it is meant for."""
     on_action: Callable[[str], bool] = _no
     """A key that no widget has; True when it was meant for this."""

@@ -20,19 +20,21 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
-    from tabletop.app.core.session import News
-    from tabletop.app.table.at_table import AtTable
-    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.core.session import SessionUpdate
+    from tabletop.app.table.drawn.animator import Flight
+    from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
+MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
 """What makes them for a table, the lowest first."""
 
 
 class Aids:
     """See the module; each method does what `Aid` says of the field of its name."""
 
-    def __init__(self, table: AtTable, makers: Sequence[Callable[[AtTable], Aid]] | None = None) -> None:
+    def __init__(
+        self, table: TableContext, makers: Sequence[Callable[[TableContext], Aid]] | None = None
+    ) -> None:
         """With the aids of `makers`, by default with all."""
         if makers is None:
             # A lesson explains everything itself.
@@ -69,10 +71,10 @@ class Aids:
         for aid in self._aids:
             aid.draw(surface)
 
-    def told(self, news: News) -> None:
+    def on_command(self, session_update: SessionUpdate) -> None:
         """Tell all of a command's news."""
         for aid in self._aids:
-            aid.told(news)
+            aid.on_command(session_update)
 
     def before(self, view: TableView[Any, Any, Any], event: Any) -> list[Flight]:
         """Return what all have played before an event's motion."""
@@ -88,10 +90,10 @@ class Aids:
         for aid in self._aids:
             aid.update(now)
 
-    def heard(self, event: Event) -> None:
+    def on_input(self, event: Event) -> None:
         """Tell all of a press."""
         for aid in self._aids:
-            aid.heard(event)
+            aid.on_input(event)
 
     def on_action(self, name: str) -> bool:
         """Give a key to the first that wants it; True when one did."""

@@ -17,18 +17,18 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event
 from tabletop.app.core.settings import SPEED
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.aids.act_card import spoken
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.retelling import acts_of
+from tabletop.app.table.aids.recap import acts_of
+from tabletop.app.table.aids.recap_card import spoken
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.core.session import News
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.core.session import SessionUpdate
+    from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
 
 READ_MS: Final = 900
@@ -43,7 +43,7 @@ MOST_BEATS: Final = 2
 _TALL = 56
 
 
-class Said(NamedTuple):
+class Caption(NamedTuple):
     """A caption: whose doing, what, for whose eyes."""
 
     seat: Seat
@@ -54,9 +54,9 @@ class Said(NamedTuple):
 class Captions:
     """See the module."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
-        self.said: Said | None = None
+        self.said: Caption | None = None
         self._until = 0
         self._ringing_until = 0
         self._is_bots = False
@@ -64,19 +64,24 @@ class Captions:
 
     # -- the course of things --------------------------------------------------------------------------
 
-    def told(self, news: News) -> None:
+    def on_command(self, session_update: SessionUpdate) -> None:
         """Say what a computer player does; a person's act begins anew."""
         table = self._table
-        self._is_bots = news.seat not in table.session.humans
+        self._is_bots = session_update.seat not in table.session.humans
         if not self._is_bots:
             self._beats, self.said = 0, None
             return
-        words = [spoken(table, act) for act in acts_of(table.game, news.viewer, news.before, news.events)]
-        if not words and not table.game.rules.together(news.before):
+        words = [
+            spoken(table, act)
+            for act in acts_of(
+                table.game, session_update.viewer, session_update.before, session_update.events
+            )
+        ]
+        if not words and not table.game.rules.together(session_update.before):
             # What is no act to be told of later is said while it is done; at a round table it is talk.
-            words = [table.say(line) for line in table.game.words.describe(news.events[0])[:1]]
+            words = [table.say(line) for line in table.game.words.describe(session_update.events[0])[:1]]
         if words:
-            self.said = Said(news.seat, " · ".join(words), news.viewer)
+            self.said = Caption(session_update.seat, " · ".join(words), session_update.viewer)
             self._wait(READ_MS)
 
     def _wait(self, ms: int) -> None:
@@ -92,7 +97,7 @@ class Captions:
         if not self._is_bots or not speed or self._beats >= MOST_BEATS:
             return ()
         here = table.session.humans if view.viewer is None else (view.viewer,)
-        hurt = [seat for seat in table.game.words.hurts(event, view.shown) if seat in here]
+        hurt = [seat for seat in table.game.words.hurts(event, view.state) if seat in here]
         rects = [rect for seat in hurt if (rect := self._lost(view, event, seat)) is not None]
         if not rects:
             return ()
@@ -103,7 +108,7 @@ class Captions:
         return [Flight(end=rect, paint=partial(_ring, ctx, rect), ms=ms, is_still=True) for rect in rects]
 
     def _lost(self, view: TableView[Any, Any, Any], event: Any, seat: Seat) -> pygame.Rect | None:
-        found = self._table.parts.motion.lost(view, event, seat)
+        found = self._table.parts.motion.threatened_area(view, event, seat)
         return found if found is not None else _plate(self._table, view, seat)
 
     def update(self, now: int) -> None:
@@ -118,7 +123,7 @@ class Captions:
             self.said = None
             table.moved = True
 
-    def heard(self, event: Event) -> None:
+    def on_input(self, event: Event) -> None:
         """Any press: nobody waits any longer."""
         self._until, self._ringing_until, self._table.bots.not_before = self._table.ctx.now, 0, 0
         if not self._table.is_busy:
@@ -150,7 +155,7 @@ class Captions:
         ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
 
 
-def _plate(table: AtTable, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:
+def _plate(table: TableContext, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:
     """Return where a seat's plate lies; None where it is not seen."""
     place = table.parts.painter.place(view, Key("seat", seat))
     return None if place is None else place.rect
@@ -166,13 +171,13 @@ def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas, part: float) -> None
     ctx.shapes.dashed(surface, around, color.on_dark, radius=radius)
 
 
-def captions(table: AtTable) -> Aid:
+def captions(table: TableContext) -> Aid:
     """Make it for a table."""
     made = Captions(table)
     return Aid(
         draw=made.draw,
-        told=made.told,
+        on_command=made.on_command,
         before=made.before,
         update=made.update,
-        heard=made.heard,
+        on_input=made.on_input,
     )

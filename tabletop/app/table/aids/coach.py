@@ -26,20 +26,20 @@ from tabletop.app.widgets.label import Panel
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.core.session import News
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.core.session import SessionUpdate
+    from tabletop.app.table.table_context import TableContext
 
 ENOUGH: Final = 2
 """So often something is done unaided until it needs no explanation; what was explained counts as much."""
 _A_TURN, _GAP = 2, 16
 
 
-def coach(table: AtTable) -> Aid:
+def coach(table: TableContext) -> Aid:
     """Return them for a table."""
     made = Coach(table)
     return Aid(
         zones=made.zones,
-        told=made.told,
+        on_command=made.on_command,
         update=lambda now: made.look(),
         on_cancel=made.close,
         opened=lambda: made.shown,
@@ -49,7 +49,7 @@ def coach(table: AtTable) -> Aid:
 class Coach:
     """See the module."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self.shown: CoachMark | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -72,10 +72,10 @@ class Coach:
         ctx.settings.explained.setdefault(self._table.game.id, {})[mark.id] = count
         ctx.settings_file.save()
 
-    def told(self, news: News) -> None:
+    def on_command(self, session_update: SessionUpdate) -> None:
         """A command was given: what is explained goes, and what a person does is learned."""
         self.close()
-        if news.seat not in self._table.session.humans:
+        if session_update.seat not in self._table.session.humans:
             return
         command = self._table.session.table.records[-1].command
         for mark in self._table.parts.coach:
@@ -115,7 +115,7 @@ class Coach:
         self._looked = now
         if table.glimpse.is_picture:
             return
-        turn = (seat, table.game.course.round_of(table.shown))
+        turn = (seat, table.game.progress.round_of(table.state))
         if turn != self._turn:
             self._turn, self._in_turn = turn, 0
         if self._in_turn < _A_TURN:
@@ -123,9 +123,9 @@ class Coach:
 
     def _show_first(self, seat: Seat) -> None:
         table = self._table
-        legal = table.view.legal or tuple(table.game.rules.legal(table.shown, seat))
+        legal = table.view.legal or tuple(table.game.rules.legal(table.state, seat))
         for mark in table.parts.coach:
-            key = mark.at(table.shown, seat, legal) if self._count(mark) < ENOUGH else None
+            key = mark.at(table.state, seat, legal) if self._count(mark) < ENOUGH else None
             near = self._place(key) if key is not None else None
             if near is None:
                 continue
@@ -165,7 +165,7 @@ class Coach:
         bar = display.px(BAR_H)
         edge = 2 * display.px(8)
         bounds = pygame.Rect(0, bar, display.w, display.h - bar).inflate(-edge, -edge)
-        kept, spare = table.parts.painter.kept_free(table.view)
+        kept, spare = table.parts.painter.keep_clear(table.view)
         things = [widget.rect for widget in widgets if isinstance(widget, Thing)]
         size = boxed(table.ctx, table.ctx.t(mark.text)).size
         words = words_in(table.ctx, table.parts.painter.pieces(table.view))

@@ -23,7 +23,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 _OPENED = "opened"
 """A game that one goes on with is in the midst of a turn: nothing begins."""
@@ -31,24 +31,24 @@ _WIDE = 30
 """How far the glow reaches, logical px."""
 
 
-def glow(table: AtTable) -> Aid:
+def glow(table: TableContext) -> Aid:
     """Return it for a table."""
     made = _Glow(table)
     return Aid(
         raised=lambda: made.raised,
         animating=lambda: made.is_rising,
         pieces=made.pieces,
-        told=lambda news: made.end(),
+        on_command=lambda news: made.end(),
         settled=made.look,
         update=made.update,
-        heard=made.heard,
+        on_input=made.on_input,
     )
 
 
 class _Glow:
     """See the module."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self._turn: Hashable = _OPENED
         self._since = 0
@@ -66,7 +66,7 @@ class _Glow:
         table = self._table
         turn: Hashable = None
         if table.session.phase == "act":
-            turn = (table.session.pending, table.game.course.round_of(table.session.view))
+            turn = (table.session.pending, table.game.progress.round_of(table.session.view))
             if turn == self._turn:
                 return
             if not table.view.can_act or not table.is_on_top:
@@ -82,12 +82,12 @@ class _Glow:
     def _begin(self) -> None:
         table = self._table
         view, painter = table.view, table.parts.painter
-        rising = table.parts.meaning.rising(view)
+        rising = table.parts.move_map.rising(view)
         places = {key: place.rect for key in view.usable if (place := painter.place(view, key)) is not None}
         self._keys = tuple(sorted(rising & places.keys(), key=lambda key: (places[key].y, places[key].x)))
         self._since, self._is_over, self.is_rising = table.ctx.now, False, True
         self.raised = dict.fromkeys(self._keys, 0)
-        key = table.parts.meaning.primary(view)
+        key = table.parts.move_map.primary(view)
         self._glows = None
         if key in places:
             up = self._up if key in self._keys and not table.ctx.settings.reduced_motion else 0
@@ -107,7 +107,7 @@ class _Glow:
     def _up(self) -> int:
         return self._table.ctx.display.px(HOVER_UP)
 
-    def heard(self, event: Event) -> None:
+    def on_input(self, event: Event) -> None:
         """A press ends it, once the press has found what it was meant for."""
         self._is_over = self._is_over or not isinstance(event, Pointer) or event.kind == "down"
 

@@ -13,7 +13,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.table.aids import hint_way
-from tabletop.app.table.aids.hint_told import MARKS, Move, Told
+from tabletop.app.table.aids.hint_text import MARKS, HintMove, HintText
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
@@ -22,14 +22,14 @@ from tabletop.app.widgets.layout import Column, button_w, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 _WIDTH, _PAD, _MARGIN, _GAP, _BAR = 496, 24, 16, 12, 18
 _DISC: Final = 14
 """One of the five marks is so wide."""
 
 
-class Steers(Protocol):
+class HintContext(Protocol):
     """What the box steers."""
 
     shows_moves: bool
@@ -61,18 +61,25 @@ class MoveRow(Widget):
     role: Role = "button"
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, number: int, move: Move, hints: Steers, *, is_best: bool
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        number: int,
+        hint_move: HintMove,
+        hints: HintContext,
+        *,
+        is_best: bool,
     ) -> None:
         """As high as its words need, whatever `rect` says."""
         super().__init__(
             ctx,
             f"hint.{number}",
             rect,
-            move.spoken(ctx, number + 1),
+            hint_move.spoken(ctx, number + 1),
             on_activate=partial(hints.choose, number),
         )
-        self.move_told, self.is_chosen = move, hints.chosen == number
-        self.aside = ctx.t("best") if is_best else move.difference(ctx)
+        self.move_told, self.is_chosen = hint_move, hints.chosen == number
+        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx)
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -116,26 +123,26 @@ class MoveRow(Widget):
 class HintBox:
     """Lays the box out: at the right, unless what one needs lies there."""
 
-    def __init__(self, table: AtTable, hints: Steers) -> None:
+    def __init__(self, table: TableContext, hints: HintContext) -> None:
         self._table, self._hints = table, hints
 
-    def zones(self, told: Told) -> Iterator[Zone]:
+    def zones(self, hint_text: HintText) -> Iterator[Zone]:
         """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
         d, bounds = self._table.ctx.display, self._bounds
-        panel = self._panel(told)
+        panel = self._panel(hint_text)
         width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * 9 // 20)
         pad, gap = d.ui(_PAD), d.ui(_GAP)
         inner = width - 2 * pad
-        head, body, foot = self._head(inner), self._body(told, inner), self._foot(told, inner)
+        head, body, foot = self._head(inner), self._body(hint_text, inner), self._foot(hint_text, inner)
         frame = 2 * pad + head.y + foot.y + 2 * gap
         room = (panel.h if panel else bounds.h) - frame
         scrolls = body.y > room
         if scrolls:
-            body = self._body(told, inner - d.ui(_BAR))
+            body = self._body(hint_text, inner - d.ui(_BAR))
         tall = min(body.y, room)
         # It stays where it is when the moves are shown.
-        highest = max(tall, min(self._moves(told, inner).y, room))
-        box = panel.copy() if panel else self._spot(told, (width, frame + highest), bounds)
+        highest = max(tall, min(self._moves(hint_text, inner).y, room))
+        box = panel.copy() if panel else self._spot(hint_text, (width, frame + highest), bounds)
         box.h = panel.h if panel else frame + tall
         view = pygame.Rect(box.x + pad, box.y + pad + head.y + gap, inner, tall)
         for column, y in ((head, box.y + pad), (body, view.y), (foot, view.bottom + gap)):
@@ -145,7 +152,7 @@ class HintBox:
         yield Zone("hint", body.widgets, view if scrolls else None, body.y)
         yield Zone("hint.foot", foot.widgets)
 
-    def _panel(self, told: Told) -> pygame.Rect | None:
+    def _panel(self, hint_text: HintText) -> pygame.Rect | None:
         """Return the place of the card shown large, which the box takes, as tall as it needs down to the next
         button; None where there is none, or it would cover what a move touches."""
         table, d = self._table, self._table.ctx.display
@@ -153,14 +160,14 @@ class HintBox:
         if panel is None:
             return None
         inner = panel.w - 2 * d.ui(_PAD)
-        parts = (self._head(inner), self._moves(told, inner), self._foot(told, inner))
+        parts = (self._head(inner), self._moves(hint_text, inner), self._foot(hint_text, inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
         box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
         game = (one for zone in table.host.zones for one in zone.widgets if not one.key.startswith("hint."))
         buttons = [one.rect for one in game if isinstance(one, Button) and one.rect.colliderect(box)]
         below = [rect.y - d.px(_GAP) - box.y for rect in buttons if rect.y >= panel.bottom]
         box.h = min(box.h, max(panel.h, tall), *below)
-        touched = [rect for move in told.moves for rect in hint_way.places(table, move.way)]
+        touched = [rect for move in hint_text.moves for rect in hint_way.places(table, move.way)]
         return None if box.collidelist(touched) >= 0 else box
 
     @property
@@ -169,12 +176,12 @@ class HintBox:
         margin, bar = d.px(_MARGIN), d.px(BAR_H)
         return pygame.Rect(margin, bar + margin, d.w - 2 * margin, d.h - bar - 2 * margin)
 
-    def _spot(self, told: Told, size: tuple[int, int], bounds: pygame.Rect) -> pygame.Rect:
+    def _spot(self, hint_text: HintText, size: tuple[int, int], bounds: pygame.Rect) -> pygame.Rect:
         """Return where the box lies: at the right, unless it would cover what the chosen move touches, what
         the table keeps free, or what the other moves touch; high up, or right below what is kept free."""
         table = self._table
-        kept, spare = table.parts.painter.kept_free(table.glimpse)
-        ways = [hint_way.places(table, move.way) for move in told.moves]
+        kept, spare = table.parts.painter.keep_clear(table.glimpse)
+        ways = [hint_way.places(table, move.way) for move in hint_text.moves]
         needed = (ways[self._hints.chosen] if ways else [], kept, list(chain(*ways)), spare)
         box = pygame.Rect((0, 0), size)
         below = [rect.bottom + table.ctx.display.px(_GAP) for rect in kept]
@@ -210,35 +217,35 @@ class HintBox:
         ctx = self._table.ctx
         surface.blit(ctx.assets.icon("hint", rect.w, ctx.theme.color.ink), rect)
 
-    def _body(self, told: Told, width: int) -> Column:
+    def _body(self, hint_text: HintText, width: int) -> Column:
         if self._hints.shows_moves:
-            return self._moves(told, width)
+            return self._moves(hint_text, width)
         column = Column(self._table.ctx, 0, 0, width)
-        column.text("hint.look", told.look, "h3")
+        column.text("hint.look", hint_text.look, "h3")
         return column
 
-    def _moves(self, told: Told, width: int) -> Column:
+    def _moves(self, hint_text: HintText, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
-        column.text("hint.by", told.by, "small", color=ctx.theme.color.ink2)
-        for number, move in enumerate(told.moves):
+        column.text("hint.by", hint_text.by, "small", color=ctx.theme.color.ink2)
+        for number, move in enumerate(hint_text.moves):
             column.space(_GAP)
-            is_best = number == 0 and len(told.moves) > 1
+            is_best = number == 0 and len(hint_text.moves) > 1
             row = MoveRow(ctx, pygame.Rect(0, column.y, column.w, 0), number, move, hints, is_best=is_best)
             column.widgets.append(row)
             column.y = row.rect.bottom
         return column
 
-    def _foot(self, told: Told, width: int) -> Column:
+    def _foot(self, hint_text: HintText, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
         t = ctx.t
         if hints.shows_moves:
             shown = [self._button("hint.show", t("Show me"), hints.show)] if hints.can_show else []
             column.row([*shown, self._button("hint.do", t("Do it"), hints.do)])
-        elif told.moves:
-            column.row([self._button("hint.more", told.more, hints.show_moves, "hint")])
-        if told.note:
+        elif hint_text.moves:
+            column.row([self._button("hint.more", hint_text.more, hints.show_moves, "hint")])
+        if hint_text.note:
             column.space(_GAP)
-            column.text("hint.count", told.note, "small", color=ctx.theme.color.ink2)
+            column.text("hint.count", hint_text.note, "small", color=ctx.theme.color.ink2)
         return column
 
     def _button(self, key: str, name: str, do: Action, action: str = "") -> Button:

@@ -21,8 +21,8 @@ from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.key import Key
+    from tabletop.app.table.table_context import TableContext
 
 HZ: Final = 2
 """So often a second the ring of the best move swells."""
@@ -31,13 +31,13 @@ _THIN, _WIDE, _SWELLS = 3, 6, 12
 _ICON, _PAD = 18, 12
 
 
-def places(table: AtTable, way: Sequence[Key]) -> list[pygame.Rect]:
+def places(table: TableContext, way: Sequence[Key]) -> list[pygame.Rect]:
     """Return where the things of a way lie, as far as they can be seen."""
     found = (_rect(table, key) for key in way)
     return [rect for rect in found if rect is not None]
 
 
-def _rect(table: AtTable, key: Key) -> pygame.Rect | None:
+def _rect(table: TableContext, key: Key) -> pygame.Rect | None:
     widget = table.find(key)
     if isinstance(widget, Button):
         return widget.rect
@@ -45,7 +45,7 @@ def _rect(table: AtTable, key: Key) -> pygame.Rect | None:
     return None if lies is None else lies.rect
 
 
-def rings(table: AtTable, way: Sequence[Key], sign: pygame.Rect) -> Iterator[Part]:
+def rings(table: TableContext, way: Sequence[Key], sign: pygame.Rect) -> Iterator[Part]:
     """Yield a ring around each thing of a way, and at `sign` whose they are."""
     for number, rect in enumerate(places(table, way)):
         yield Part(("hint", number), partial(_ring, table.ctx, rect.copy()), tuple(rect))
@@ -62,7 +62,7 @@ def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
         rect, radius = rect.inflate(2 * width, 2 * width), radius + width
 
 
-def pulse(table: AtTable, way: Sequence[Key], past: int, surface: Canvas) -> None:
+def pulse(table: TableContext, way: Sequence[Key], past: int, surface: Canvas) -> None:
     """Draw what swells around the first thing of a way, `past` ms after it was lit."""
     px, color = table.ctx.display.px, table.ctx.theme.color
     # In few steps: each has pictures of its own.
@@ -78,7 +78,7 @@ def pulse(table: AtTable, way: Sequence[Key], past: int, surface: Canvas) -> Non
 # -- whose they are ------------------------------------------------------------------------------------
 
 
-def sign_place(table: AtTable, way: Sequence[Key], keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
+def sign_place(table: TableContext, way: Sequence[Key], keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return where it is said whose the rings are: at one of them where nothing lies, else in the middle of
     the first one, where cards have their picture, else where it covers least, words least of all."""
     d, found = table.ctx.display, places(table, way)
@@ -134,7 +134,7 @@ def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
 # -- how it is made ------------------------------------------------------------------------------------
 
 
-def carried(table: AtTable, way: Sequence[Key]) -> Ghost | None:
+def carried(table: TableContext, way: Sequence[Key]) -> Ghost | None:
     """Return what a hand would carry along a way; None where nothing is carried."""
     start, end = (_rect(table, key) for key in way[:2]) if len(way) > 1 else (None, None)
     face = None if start is None else table.parts.painter.face(table.glimpse, way[0], start.w)

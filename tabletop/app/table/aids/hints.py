@@ -17,15 +17,15 @@ from tabletop.app.core.settings import SPEED
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.hint_box import HintBox
-from tabletop.app.table.aids.hint_told import Told, told
+from tabletop.app.table.aids.hint_text import HintText, told
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.drawn.ghost import Ghost
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.key import Key
+    from tabletop.app.table.table_context import TableContext
 
 
 STILL_MS = 1500
@@ -34,7 +34,7 @@ PULSE_MS = 3000
 """So long swells the ring of a move that was lit, ms: it catches the eye, and then lets one think."""
 
 
-def aid(table: AtTable, tell: Callable[[Seat], Told] | None = None) -> Aid:
+def aid(table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> Aid:
     """Return the hints of a table: what the strongest computer player would do, or what `tell` knows."""
     hints = Hints(table, tell)
     return Aid(
@@ -55,13 +55,13 @@ def aid(table: AtTable, tell: Callable[[Seat], Told] | None = None) -> Aid:
 class Hints:
     """See the module. A hint is for one seat in one state; with any other it is over."""
 
-    def __init__(self, table: AtTable, tell: Callable[[Seat], Told] | None = None) -> None:
+    def __init__(self, table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> None:
         self._table, self._tell = table, tell
         self._box = HintBox(table, self)
         self._request: int | None = None
         self._for: tuple[Seat, Any] | None = None
         """Whose hint it is, and in which state."""
-        self.given: Told | None = None
+        self.given: HintText | None = None
         self.shows_moves = False
         """Whether the moves are shown, and not only what to look at."""
         self.chosen = 0
@@ -166,7 +166,7 @@ class Hints:
 
     # -- showing ---------------------------------------------------------------------------------------
 
-    def _give(self, hint: Told) -> None:
+    def _give(self, hint: HintText) -> None:
         """Show what to look at."""
         self.given, self.chosen, self.shows_moves = hint, 0, False
         self._shown("hint.more" if hint.moves else "hint.close", hint.look)
@@ -182,7 +182,7 @@ class Hints:
         table = self._table
         table.rebuild()
         table.ctx.a11y.announce(spoken)
-        if table.focus_visible or not table.by_pointer:
+        if table.focus_visible or not table.used_pointer_last:
             table.focus(focus)
 
     def choose(self, number: int) -> None:

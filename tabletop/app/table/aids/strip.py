@@ -15,11 +15,11 @@ import pygame
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.table.aids import strip_places
-from tabletop.app.table.aids.act_card import ActCard, telling
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.retelling import Act, acts_since, chosen
+from tabletop.app.table.aids.recap import RecapItem, acts_since, chosen
+from tabletop.app.table.aids.recap_card import RecapCard, telling
 from tabletop.app.table.aids.strip_marks import marks
-from tabletop.app.table.aids.strip_places import Places
+from tabletop.app.table.aids.strip_places import StripLayout
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Ground, Label
@@ -27,8 +27,8 @@ from tabletop.engine.protocol import Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.core.session import News
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.core.session import SessionUpdate
+    from tabletop.app.table.table_context import TableContext
 
 _OPEN, _HIDE = "since.open", "since.hide"
 
@@ -36,27 +36,27 @@ _OPEN, _HIDE = "since.open", "since.hide"
 class Strip:
     """See the module."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
-        self.acts: tuple[Act, ...] = ()
+        self.acts: tuple[RecapItem, ...] = ()
         self.is_open = False
         self._turn_of: tuple[Viewer, str] | None = None
         """Whose turn it is for which the acts were collected, and whether it is a turn of all together."""
         self._moment: Hashable = None
         self._veiled = -1
         """So many steps were done when a curtain fell last."""
-        self._numbered: tuple[tuple[int, Act], ...] = ()
+        self._numbered: tuple[tuple[int, RecapItem], ...] = ()
         """The acts whose cards lie there, with their numbers."""
         self._at = 0
         """Which act is shown, where there is room for one."""
 
     # -- the course of things --------------------------------------------------------------------------
 
-    def told(self, news: News) -> None:
+    def on_command(self, session_update: SessionUpdate) -> None:
         """Shrink with the first own act; forget all with the first of another, unless all act together."""
-        if news.seat == self._table.viewer:
+        if session_update.seat == self._table.viewer:
             self.is_open = False
-        elif not self._table.game.rules.together(news.before):
+        elif not self._table.game.rules.together(session_update.before):
             self._forget()
 
     def update(self, now: int) -> None:
@@ -166,29 +166,29 @@ class Strip:
             ctx, _OPEN, rect, name, icon="rw", style="button_s", on_activate=self.toggle, action="since"
         )
 
-    def _head(self, places: Places) -> Iterable[Widget]:
-        ctx, shown = self._table.ctx, len(places.cards)
+    def _head(self, strip_layout: StripLayout) -> Iterable[Widget]:
+        ctx, shown = self._table.ctx, len(strip_layout.cards)
         title = self._title
-        if places.title is not None and _fits(ctx, title, places.title):
-            yield Label(ctx, "since.title", places.title, title, "h3", lines=2)
+        if strip_layout.title is not None and _fits(ctx, title, strip_layout.title):
+            yield Label(ctx, "since.title", strip_layout.title, title, "h3", lines=2)
         rest = len(self.acts) - shown
-        if places.rest is None or shown == 1:
+        if strip_layout.rest is None or shown == 1:
             return
         if rest:
             words = ctx.tn("+{count} in the log", "+{count} in the log", rest)
             do = self._table.log.toggle
-            yield Button(ctx, "since.rest", places.rest, words, style="button_s", on_activate=do)
+            yield Button(ctx, "since.rest", strip_layout.rest, words, style="button_s", on_activate=do)
         else:
             words = ctx.tn("{count} act", "{count} acts", shown)
-            yield Label(ctx, "since.count", places.rest, words, "small", color=ctx.theme.color.ink2)
+            yield Label(ctx, "since.count", strip_layout.rest, words, "small", color=ctx.theme.color.ink2)
 
-    def _cards(self, places: Places) -> Iterable[Widget]:
-        viewer, count = self._viewer, len(places.cards)
+    def _cards(self, strip_layout: StripLayout) -> Iterable[Widget]:
+        viewer, count = self._viewer, len(strip_layout.cards)
         acts = chosen(self.acts, viewer, count) if count > 1 else (self.acts[self._at],)
         self._numbered = tuple(enumerate(acts, 1 if count > 1 else self._at + 1))
-        for rect, (number, act) in zip(places.cards, self._numbered, strict=True):
+        for rect, (number, act) in zip(strip_layout.cards, self._numbered, strict=True):
             told = telling(self._table, act, number, viewer)
-            yield ActCard(self._table, rect, act, told, partial(self._look_back, act.position))
+            yield RecapCard(self._table, rect, act, told, partial(self._look_back, act.position))
 
     def pieces(self) -> Iterable[Part]:
         """Return the marks that join the cards with the table; the one that is looked at has a ring."""
@@ -199,28 +199,30 @@ class Strip:
         lit = next((number for number, _ in self._numbered if key == f"since.act.{number}"), None)
         return marks(table, self._numbered, viewer, lit)
 
-    def _buttons(self, places: Places) -> Iterable[Widget]:
+    def _buttons(self, strip_layout: StripLayout) -> Iterable[Widget]:
         ctx = self._table.ctx
-        if places.before is not None and places.after is not None:
+        if strip_layout.before is not None and strip_layout.after is not None:
             for key, rect, by, name, icon in (
-                ("since.before", places.before, -1, ctx.t("Act before"), "prev"),
-                ("since.after", places.after, 1, ctx.t("Next act"), "next"),
+                ("since.before", strip_layout.before, -1, ctx.t("Act before"), "prev"),
+                ("since.after", strip_layout.after, 1, ctx.t("Next act"), "next"),
             ):
                 yield IconButton(ctx, key, rect, name, icon, on_activate=partial(self._turn, by))
-        if places.replay is not None:
+        if strip_layout.replay is not None:
             words, first = ctx.t("Replay"), max(1, self.acts[0].position - 1)
             do = partial(self._look_back, first)
             yield Button(
-                ctx, "since.replay", places.replay, words, icon="rw", style="button_s", on_activate=do
+                ctx, "since.replay", strip_layout.replay, words, icon="rw", style="button_s", on_activate=do
             )
         words = ctx.t("Hide")
-        if places.hides_by_icon:
-            yield IconButton(ctx, _HIDE, places.hide, words, "x", on_activate=self.toggle, action="since")
+        if strip_layout.hides_by_icon:
+            yield IconButton(
+                ctx, _HIDE, strip_layout.hide, words, "x", on_activate=self.toggle, action="since"
+            )
         else:
             yield Button(
                 ctx,
                 _HIDE,
-                places.hide,
+                strip_layout.hide,
                 words,
                 icon="x",
                 style="button_s",
@@ -235,13 +237,13 @@ def _fits(ctx: Context, title: str, rect: pygame.Rect) -> bool:
     return not ctx.text.fit(title, "h3", rect.w, lines=2, height=rect.h, min_px=size).cut
 
 
-def strip(table: AtTable) -> Aid:
+def strip(table: TableContext) -> Aid:
     """Make it for a table."""
     made = Strip(table)
     return Aid(
         zones=made.zones,
         pieces=made.pieces,
-        told=made.told,
+        on_command=made.on_command,
         update=made.update,
         on_cancel=made.on_cancel,
         opened=lambda: made.is_seen,

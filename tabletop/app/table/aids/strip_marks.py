@@ -19,20 +19,20 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, lines, polygon
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.table.aids.act_card import effect
-from tabletop.app.table.aids.retelling import Act
+from tabletop.app.table.aids.recap import RecapItem
+from tabletop.app.table.aids.recap_card import effect
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 _DISC, _RING, _WIDE, _EDGE, _HEAD, _DASH = 40, 3, 6, 3, 26, 18
 
 
-class Where(NamedTuple):
+class StripMark(NamedTuple):
     """Where an act is to be seen: its number at `at`; `lost` is what it took from the reader, `to` where that
     lies now."""
 
@@ -44,30 +44,37 @@ class Where(NamedTuple):
     is_plate: bool = False
 
 
-def where(table: AtTable, number: int, act: Act, viewer: Seat) -> Where | None:
+def where(table: TableContext, number: int, recap_item: RecapItem, viewer: Seat) -> StripMark | None:
     """Return where an act is to be seen by a seat; None where nothing of it is."""
-    here = [rect for rect in table.parts.teller.places_of(table.view, act.event) if rect.w and rect.h]
-    before = replace(table.glimpse, shown=act.before)
-    found = (table.parts.motion.lost(before, act.event, seat) for seat in _hurt_first(act, viewer))
+    here = [
+        rect
+        for rect in table.parts.narrator.rects_of_event(table.view, recap_item.event)
+        if rect.w and rect.h
+    ]
+    before = replace(table.glimpse, state=recap_item.before)
+    found = (
+        table.parts.motion.threatened_area(before, recap_item.event, seat)
+        for seat in _hurt_first(recap_item, viewer)
+    )
     lost = next((rect for rect in found if rect is not None), None)
-    changed = {seat: new - old for seat, old, new in act.points}
-    gains = act.seat is not None and changed.get(act.seat, 0) > 0
-    has_moved = gains and any(changed.get(seat, 0) < 0 for seat in act.hurts)
-    done = here[0] if here else _plate(table, act.seat)
+    changed = {seat: new - old for seat, old, new in recap_item.points}
+    gains = recap_item.seat is not None and changed.get(recap_item.seat, 0) > 0
+    has_moved = gains and any(changed.get(seat, 0) < 0 for seat in recap_item.hurts)
+    done = here[0] if here else _plate(table, recap_item.seat)
     at = done if lost is None or (has_moved and here) else lost
     if at is None:
         return None
-    is_own = lost is not None and viewer in act.hurts
+    is_own = lost is not None and viewer in recap_item.hurts
     to = at if is_own and has_moved and at is not lost else None
-    words = effect(table, act, viewer) if viewer in changed else ""
-    return Where(number, at, lost if is_own else None, to, words, at == _plate(table, act.seat))
+    words = effect(table, recap_item, viewer) if viewer in changed else ""
+    return StripMark(number, at, lost if is_own else None, to, words, at == _plate(table, recap_item.seat))
 
 
-def _hurt_first(act: Act, viewer: Seat) -> Sequence[Seat]:
-    return sorted(act.hurts, key=lambda seat: seat != viewer)[:1]
+def _hurt_first(recap_item: RecapItem, viewer: Seat) -> Sequence[Seat]:
+    return sorted(recap_item.hurts, key=lambda seat: seat != viewer)[:1]
 
 
-def _plate(table: AtTable, seat: Seat | None) -> pygame.Rect | None:
+def _plate(table: TableContext, seat: Seat | None) -> pygame.Rect | None:
     place = None if seat is None else table.parts.painter.place(table.glimpse, Key("seat", seat))
     return None if place is None else place.rect
 
@@ -75,7 +82,9 @@ def _plate(table: AtTable, seat: Seat | None) -> pygame.Rect | None:
 # -- pieces --------------------------------------------------------------------------------------------
 
 
-def marks(table: AtTable, acts: Sequence[tuple[int, Act]], viewer: Seat, lit: int | None) -> Iterator[Part]:
+def marks(
+    table: TableContext, acts: Sequence[tuple[int, RecapItem]], viewer: Seat, lit: int | None
+) -> Iterator[Part]:
     """Yield all marks of some numbered acts; the places of the one that is `lit` have a ring."""
     ctx, taken = table.ctx, list[pygame.Rect]()
     seen = [found for number, act in acts if (found := where(table, number, act, viewer)) is not None]
@@ -94,7 +103,7 @@ def marks(table: AtTable, acts: Sequence[tuple[int, Act]], viewer: Seat, lit: in
         yield Part(("act", each.number), partial(_mark, ctx, each, disc, is_lit), reads)
 
 
-def _disc(ctx: Context, each: Where, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+def _disc(ctx: Context, each: StripMark, taken: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return where a number stands: at the left edge of what is tall and no plate, else at the corner; beside
     another."""
     d = ctx.display
@@ -109,7 +118,7 @@ def _disc(ctx: Context, each: Where, taken: Sequence[pygame.Rect]) -> pygame.Rec
     return disc
 
 
-def _mark(ctx: Context, each: Where, disc: pygame.Rect, is_lit: bool, surface: Canvas) -> None:
+def _mark(ctx: Context, each: StripMark, disc: pygame.Rect, is_lit: bool, surface: Canvas) -> None:
     color, px = ctx.theme.color, ctx.display.px
     if is_lit:
         out = 2 * px(_WIDE)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.parts import Aside
+from tabletop.app.table.parts import RecapArea
 from tabletop.app.widgets.layout import button_w, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 MOST_CARDS = 3
 _TALL = 146
@@ -24,7 +24,7 @@ _CARD_W, _CARD_H = 300, 88
 """A card is at least so large, where there is more than one."""
 
 
-class Places(NamedTuple):
+class StripLayout(NamedTuple):
     """None: there is no room for it."""
 
     ground: pygame.Rect
@@ -38,17 +38,17 @@ class Places(NamedTuple):
     after: pygame.Rect | None = None
 
 
-def aside_of(table: AtTable) -> Aside:
+def aside_of(table: TableContext) -> RecapArea:
     """Return the room that the table leaves for it: where the game says, or right under the bar."""
-    found = table.parts.painter.aside(table.glimpse)
+    found = table.parts.painter.recap_area(table.glimpse)
     if found is not None:
         return found
     d = table.ctx.display
     top = d.px(BAR_H + 12)
-    return Aside(pygame.Rect(d.px(24), top, d.w - 2 * d.px(24), max(d.ui(_TALL), d.px(_TALL))))
+    return RecapArea(pygame.Rect(d.px(24), top, d.w - 2 * d.px(24), max(d.ui(_TALL), d.px(_TALL))))
 
 
-def chip(table: AtTable, name: str) -> tuple[pygame.Rect, bool]:
+def chip(table: TableContext, name: str) -> tuple[pygame.Rect, bool]:
     """Return where the button lies that opens it, and whether there is room for a picture only."""
     ctx, (room, line) = table.ctx, aside_of(table)
     tall = control_h(ctx, 40, "button_s")
@@ -62,7 +62,7 @@ def chip(table: AtTable, name: str) -> tuple[pygame.Rect, bool]:
     return rect, is_small
 
 
-def arrange(table: AtTable, count: int) -> Places:
+def arrange(table: TableContext, count: int) -> StripLayout:
     """Return the places of so many acts, of all or of those for which there is room."""
     ctx, room = table.ctx, aside_of(table).room.copy()
     ui = ctx.display.ui
@@ -72,7 +72,7 @@ def arrange(table: AtTable, count: int) -> Places:
     return _beside(ctx, room, count) if room.w >= ui(1000) else _small(ctx, room, count)
 
 
-def _beside(ctx: Context, room: pygame.Rect, count: int) -> Places:
+def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     """Heading at the left, buttons at the right."""
     ui = ctx.display.ui
     pad, tall = ui(14), control_h(ctx, 44, "button_s")
@@ -85,10 +85,10 @@ def _beside(ctx: Context, room: pygame.Rect, count: int) -> Places:
     title = pygame.Rect(inner.x + ui(8), inner.y, ui(166), inner.h - ctx.text.line_height("small") - ui(14))
     rest = pygame.Rect(title.x, title.bottom, title.w, inner.bottom - title.bottom)
     area = pygame.Rect(title.right + ui(18), inner.y, hide.x - ui(14) - title.right - ui(18), inner.h)
-    return Places(room, _row(area, count, ui(_CARD_W), ui(16)), hide, False, title, rest, replay)
+    return StripLayout(room, _row(area, count, ui(_CARD_W), ui(16)), hide, False, title, rest, replay)
 
 
-def _above(ctx: Context, room: pygame.Rect, count: int) -> Places:
+def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     """Heading and buttons above, the cards below: side by side, or where it is narrow one over another."""
     ui = ctx.display.ui
     pad, tall, gap = ui(14), control_h(ctx, 40, "button_s"), ui(14)
@@ -101,16 +101,16 @@ def _above(ctx: Context, room: pygame.Rect, count: int) -> Places:
     title = pygame.Rect(inner.x + ui(4), inner.y, hide.x - ui(8) - inner.x, tall)
     area = pygame.Rect(inner.x, hide.bottom + gap, inner.w, inner.bottom - hide.bottom - gap)
     if is_narrow:
-        return _narrow(ctx, room, area, count, Places(room, (), hide, True, title))
+        return _narrow(ctx, room, area, count, StripLayout(room, (), hide, True, title))
     rest_w = button_w(ctx, ctx.tn("+{count} in the log", "+{count} in the log", 10), style="button_s")
     rest = pygame.Rect(hide.x - ui(10) - rest_w, inner.y, rest_w, tall)
     title.w = rest.x - ui(10) - title.x
     area.h = min(area.h, ui(_TALL - 20))
     cards = _row(area, count, ui(_CARD_W), gap)
-    return Places(_around(room, cards, pad), cards, hide, False, title, rest)
+    return StripLayout(_around(room, cards, pad), cards, hide, False, title, rest)
 
 
-def _narrow(ctx: Context, room: pygame.Rect, area: pygame.Rect, count: int, head: Places) -> Places:
+def _narrow(ctx: Context, room: pygame.Rect, area: pygame.Rect, count: int, head: StripLayout) -> StripLayout:
     """Cards one over another; beneath them what more there is, or arrows where there is room for one only."""
     ui = ctx.display.ui
     tall, gap = head.hide.h, ui(14)
@@ -132,7 +132,7 @@ def _around(room: pygame.Rect, cards: tuple[pygame.Rect, ...], pad: int) -> pyga
     return pygame.Rect(room.x, room.y, room.w, cards[-1].bottom + pad - room.y)
 
 
-def _small(ctx: Context, room: pygame.Rect, count: int) -> Places:
+def _small(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     """A single card, with arrows where there are more."""
     ui = ctx.display.ui
     pad, gap = ui(8), ui(8)
@@ -141,11 +141,11 @@ def _small(ctx: Context, room: pygame.Rect, count: int) -> Places:
     hide = pygame.Rect(inner.right - side, inner.centery - side // 2, side, side)
     if count == 1:
         card = pygame.Rect(inner.x, inner.y, hide.x - gap - inner.x, inner.h)
-        return Places(room, (card,), hide, True)
+        return StripLayout(room, (card,), hide, True)
     before = pygame.Rect(inner.x, hide.y, side, side)
     after = pygame.Rect(hide.x - gap - side, hide.y, side, side)
     card = pygame.Rect(before.right + gap, inner.y, after.x - 2 * gap - before.right, inner.h)
-    return Places(room, (card,), hide, True, before=before, after=after)
+    return StripLayout(room, (card,), hide, True, before=before, after=after)
 
 
 def _row(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Rect, ...]:

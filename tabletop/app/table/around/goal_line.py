@@ -9,15 +9,15 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Role
-from tabletop.app.core.ours import plain
-from tabletop.app.table.around import telling
+from tabletop.app.core.rulings import plain
+from tabletop.app.table.around import announce
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import IconButton
 
 if TYPE_CHECKING:
     from tabletop.app.core.theme import Color
-    from tabletop.app.table.at_table import AtTable
-    from tabletop.engine.protocol import Aim
+    from tabletop.app.table.table_context import TableContext
+    from tabletop.engine.protocol import GoalStatus
 
 
 class _Line(Widget):
@@ -36,15 +36,15 @@ class _Sign(IconButton):
 class GoalLine:
     """See the module; the bar draws the line."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self.is_sign = False
         """Whether there is a sign in the place of the line, which has no room."""
 
     @property
-    def aim(self) -> Aim | None:
+    def aim(self) -> GoalStatus | None:
         """What wins in the game that is shown; None where the game does not say so."""
-        return telling.aim_of(self._table)
+        return announce.aim_of(self._table)
 
     @property
     def said(self) -> tuple[str, bool]:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.input import Event, Key
+from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.table.around import pointing
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.log_panel import LogPanel
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 
 class LogDrawer:
     """See the module."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
         self.panel = LogPanel(table.ctx, on_line=self._look_back, on_close=self.toggle)
         self.is_open = False
@@ -42,7 +42,7 @@ class LogDrawer:
             return False
         writes = self._table.focused is not None and self._table.focused.takes_text
         is_last = not writes and self._beneath == self._table.opened
-        if isinstance(event, Key) and event.name == "escape" and is_last:
+        if isinstance(event, KeyDown) and event.name == "escape" and is_last:
             self.toggle()
             return True
         return self.panel.handle(event)
@@ -65,5 +65,5 @@ class LogDrawer:
         table = self._table
         line = pointing.line_at(table.host) if self.is_open else None
         if line is not None and line.event is not None:
-            places = table.parts.teller.places_of(table.view, line.event)
+            places = table.parts.narrator.rects_of_event(table.view, line.event)
             pointing.draw(table.ctx, surface, places)

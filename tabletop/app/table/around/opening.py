@@ -16,7 +16,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import STANDARD, own_game
-from tabletop.record.counted import FORKED
+from tabletop.record.game_stats import FORKED
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

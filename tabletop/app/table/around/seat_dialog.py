@@ -6,15 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.table.players import player_choices
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 
-def ask(scene: AtTable, seat: Seat) -> None:
+def ask(scene: TableContext, seat: Seat) -> None:
     """Ask who is to play for a seat: for a person the computer, for it a person or another level."""
     ctx, session = scene.ctx, scene.session
     if scene.is_busy or session.is_staged or session.phase == "over":
@@ -45,7 +45,7 @@ def ask(scene: AtTable, seat: Seat) -> None:
         scene.settle()
 
     choices = [
-        Choice(
+        DialogButton(
             "change" if to == usual else to,
             ctx.t("Take the seat") if to == HUMAN else only or words,
             kind="primary" if to == usual else "normal",
@@ -54,5 +54,5 @@ def ask(scene: AtTable, seat: Seat) -> None:
         )
         for to, words, icon in players
     ]
-    choices.append(Choice("leave", ctx.t("Leave it")))
+    choices.append(DialogButton("leave", ctx.t("Leave it")))
     ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

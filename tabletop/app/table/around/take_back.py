@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.core.session import CannotUndoError
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.table_context import TableContext
 
 
-class Offer(NamedTuple):
+class UndoOffer(NamedTuple):
     """What the button says before it is pressed: how is taken back, and what; or `reason`, why nothing is.
     `tip` is what it costs; `short` stands on the button where the name is long."""
 
@@ -21,31 +21,31 @@ class Offer(NamedTuple):
     short: str = ""
 
 
-def offer(scene: AtTable) -> Offer:
+def offer(scene: TableContext) -> UndoOffer:
     """Return what an undo would do now (ux U3, U5, U6)."""
-    ctx, session, own = scene.ctx, scene.session, scene.parts.deeds.own_undo(scene.view)
+    ctx, session, own = scene.ctx, scene.session, scene.parts.controller.local_undo_label(scene.view)
     info = session.undo_info
     what = own or ("" if info.label is None else scene.say(info.label))
     brief = "" if own or info.short is None else scene.say(info.short)
     reason = "" if info.reason is None else scene.say(info.reason)
     if scene.is_paused:
-        return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
+        return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
     if own or info:
         name, short = (ctx.t("Undo: {what}", what=one) for one in (what, brief or what))
-        return Offer(name, short=short)
+        return UndoOffer(name, short=short)
     if not info.by_consent or session.phase == "curtain":
-        return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
+        return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
     if len(session.humans) == 1:
         tip = ctx.sentences((reason, _marked(scene)))
         name, short = (ctx.t("Take back: {what}", what=one) for one in (what, brief or what))
-        return Offer(name, tip=tip, short=short)
+        return UndoOffer(name, tip=tip, short=short)
     everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
     tip = ctx.sentences((reason, everybody))
     name, short = (ctx.t("Undo if all agree: {what}", what=one) for one in (what, brief or what))
-    return Offer(name, tip=tip, short=short)
+    return UndoOffer(name, tip=tip, short=short)
 
 
-def undo(scene: AtTable) -> None:
+def undo(scene: TableContext) -> None:
     """Take the last step back; beyond a barrier ask first; else say why not."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
@@ -61,16 +61,16 @@ def undo(scene: AtTable) -> None:
             scene.show_reason(offer(scene).reason, bar.rect)
 
 
-def _marked(scene: AtTable) -> str:
+def _marked(scene: TableContext) -> str:
     return scene.ctx.t("The game is marked as assisted and left out of statistics.")
 
 
-def _people(scene: AtTable) -> str:
+def _people(scene: TableContext) -> str:
     session = scene.session
     return scene.ctx.t(", ").join(session.names[seat] for seat in session.humans)
 
 
-def redo(scene: AtTable) -> None:
+def redo(scene: TableContext) -> None:
     """Do again what was taken back last."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
@@ -84,7 +84,7 @@ def redo(scene: AtTable) -> None:
     _settled(scene, "place")
 
 
-def _ask(scene: AtTable) -> None:
+def _ask(scene: TableContext) -> None:
     """Ask for the consent that a barrier needs; alone against computers, one's own is enough (ux U6)."""
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
@@ -102,13 +102,13 @@ def _ask(scene: AtTable) -> None:
         _settled(scene, "flip")
 
     buttons = (
-        Choice("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
-        Choice("leave", ctx.t("Leave it")),
+        DialogButton("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
+        DialogButton("leave", ctx.t("Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
 
-def _settled(scene: AtTable, sound: str) -> None:
+def _settled(scene: TableContext, sound: str) -> None:
     scene.ctx.sound.play(sound)
     scene.drop_selection()
     scene.bots.cancel()

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
-from tabletop.app.table.around import take_back, telling
+from tabletop.app.table.around import announce, take_back
 from tabletop.app.table.around.goal_line import GoalLine
 from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.base import Look, Widget
@@ -19,8 +19,8 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom
 
 if TYPE_CHECKING:
-    from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.bar_item import BarItem
+    from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
     from tabletop.engine.history import SeatInfo
 
@@ -31,7 +31,7 @@ _MOST_H = 56
 """How tall buttons and the pill may get with the UI scale."""
 
 
-class Said(NamedTuple):
+class BarText(NamedTuple):
     """What stands in the bar at a moment: turn and phase, what to do now, what wins."""
 
     status: str
@@ -45,7 +45,7 @@ class Said(NamedTuple):
 class TopBar:
     """Builds the bar's widgets and draws what is no widget. Places are logical px (look 3)."""
 
-    def __init__(self, scene: AtTable) -> None:
+    def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.goal = GoalLine(scene)
         self._fits: tuple[Hashable, int] = (None, 0)
@@ -113,8 +113,8 @@ class TopBar:
         ctx = self.scene.ctx
         ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, rect, px=px)
 
-    def _room_now(self, said: Said) -> pygame.Rect:
-        return self._room(self._pill(said.prompt, said.who))
+    def _room_now(self, bar_text: BarText) -> pygame.Rect:
+        return self._room(self._pill(bar_text.prompt, bar_text.who))
 
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
@@ -196,7 +196,7 @@ class TopBar:
             ctx.t("Rules and keys"),
             "help",
             kind="ghost",
-            on_activate=lambda: telling.show_rules(scene),
+            on_activate=lambda: announce.show_rules(scene),
             action="help",
         )
         settings = IconButton(
@@ -242,25 +242,25 @@ class TopBar:
         return Part("bar", partial(self._draw, said), (*key, said))
 
     @property
-    def _said(self) -> Said:
+    def _said(self) -> BarText:
         view = self.scene.view
-        status = self.scene.guide.status(self.scene.parts.teller.status(view))
-        return Said(status, self._prompt(view), *self.goal.said, self._about(view))
+        status = self.scene.guide.status(self.scene.parts.narrator.status(view))
+        return BarText(status, self._prompt(view), *self.goal.said, self._about(view))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
         self._draw(self._said, surface)
 
-    def _draw(self, said: Said, surface: Canvas) -> None:
-        ctx, pill = self.scene.ctx, self._pill(said.prompt, said.who)
+    def _draw(self, bar_text: BarText, surface: Canvas) -> None:
+        ctx, pill = self.scene.ctx, self._pill(bar_text.prompt, bar_text.who)
         ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
-        room = self._draw_title(surface, said, self._room(pill))
+        room = self._draw_title(surface, bar_text, self._room(pill))
         if ctx.toasts.items:
             # A message stands there now.
             return
-        self._draw_status(surface, said, room)
+        self._draw_status(surface, bar_text, room)
         if pill is not None:
-            self._draw_pill(surface, pill, said)
+            self._draw_pill(surface, pill, bar_text)
 
     def _room(self, pill: pygame.Rect | None) -> pygame.Rect:
         """Return where title and status have room, left of the prompt."""
@@ -268,13 +268,13 @@ class TopBar:
         left = self._left + gap
         return pygame.Rect(left, bar.y, (pill.left if pill else self._right) - gap - left, bar.h)
 
-    def _draw_status(self, surface: Canvas, said: Said, room: pygame.Rect) -> None:
+    def _draw_status(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> None:
         """Draw turn and phase, below them what wins, no larger than the prompt; each whole or not at all: the
         log tells turn and phase, too, and a sign stands for the goal."""
         ctx, color = self.scene.ctx, self.scene.ctx.theme.color
-        lines = [(said.status, "body", color.on_dark)]
+        lines = [(bar_text.status, "body", color.on_dark)]
         if not self.goal.is_sign:
-            lines.append((said.goal, "small", color.brass if said.is_near else color.on_dark))
+            lines.append((bar_text.goal, "small", color.brass if bar_text.is_near else color.on_dark))
         wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
         shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
         edge = ctx.display.px(_EDGE)
@@ -284,14 +284,14 @@ class TopBar:
             size = min(ctx.text.px(style), self._pill_px)
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
-    def _draw_title(self, surface: Canvas, said: Said, room: pygame.Rect) -> pygame.Rect:
+    def _draw_title(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
         """Draw the game's name and a rule after it, where the goal has room beside it; return the rest."""
         ctx, title = self.scene.ctx, self.scene.game.name
         color, px = ctx.theme.color, ctx.display.px
         x = room.x + ctx.text.width(title, "h2") + px(_GAP)
         rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
         rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
-        if ctx.display.is_large or not self.goal.fits(said.goal, rest):
+        if ctx.display.is_large or not self.goal.fits(bar_text.goal, rest):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
         surface.fill(color.on_dark2, rule)
@@ -299,7 +299,7 @@ class TopBar:
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
         guide = self.scene.guide
-        prompt = guide.prompt(self.scene.parts.teller.prompt(view))
+        prompt = guide.prompt(self.scene.parts.narrator.prompt(view))
         short = guide.short_prompt()
         return prompt if not short or self.prompt_px(prompt) else short
 
@@ -365,7 +365,7 @@ class TopBar:
     def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
         """Return whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
         session = self.scene.session
-        seat = self.scene.parts.teller.prompts(view)
+        seat = self.scene.parts.narrator.prompted_seat(view)
         if seat is None and session.phase != "together":
             seat = session.pending
         return None if seat is None else session.table.seats[seat]
@@ -382,12 +382,12 @@ class TopBar:
             self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
         )
 
-    def _draw_pill(self, surface: Canvas, rect: pygame.Rect, said: Said) -> None:
+    def _draw_pill(self, surface: Canvas, rect: pygame.Rect, bar_text: BarText) -> None:
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
-        who = said.who
+        who = bar_text.who
         if who is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
@@ -395,7 +395,7 @@ class TopBar:
         room = self._pill_room(rect, who)
         ctx.text.draw(
             surface,
-            said.prompt,
+            bar_text.prompt,
             "body_b",
             color.ink,
             room,

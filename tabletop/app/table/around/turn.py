@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
@@ -29,7 +29,7 @@ SHOWN_MS = 1400
 """So long the banner stands there, ms."""
 
 
-class Turn:
+class TurnNotice:
     """Who acted last, and when the turn came to whoever acts now."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
@@ -46,7 +46,7 @@ class Turn:
         return phase, self._session.pending if phase == "act" else None
 
     @property
-    def is_deaf(self) -> bool:
+    def in_grace_period(self) -> bool:
         """Whether it is too soon to press anything that ends or begins something.
 
         Time in which the picture stood still does not count: nobody has seen yet whose turn it is.
@@ -81,9 +81,9 @@ class Turn:
     def loses(self, event: Event, scene: WidgetScene) -> bool:
         """Whether a press comes too soon for what it means: a button of the table, or a key that stands for
         one; not the bar, nor the log, nor a thing that is only picked up. Any other takes the banner away."""
-        if not isinstance(event, Key) and not (isinstance(event, Pointer) and event.kind == "down"):
+        if not isinstance(event, KeyDown) and not (isinstance(event, Pointer) and event.kind == "down"):
             return False
-        if self.is_deaf and self._is_button(event, scene):
+        if self.in_grace_period and self._is_button(event, scene):
             if self.is_shown:
                 self.deaf_until = max(self.deaf_until, self._ctx.now + PAUSE_MS)
                 self._shown_until = max(self._shown_until, self.deaf_until)
@@ -91,7 +91,7 @@ class Turn:
         self._shown_until = min(self._shown_until, self.deaf_until)
         return False
 
-    def _is_button(self, event: Key | Pointer, scene: WidgetScene) -> bool:
+    def _is_button(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
         if isinstance(event, Pointer):
             widget = scene.widget_at(event.pos)
         elif self._ctx.bindings.is_primary(self._ctx.bindings.action(event)):

@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from tabletop.app.core import navigate
-from tabletop.app.table.around import telling
-from tabletop.app.table.around.turn import Turn
-from tabletop.app.table.at_table import AtTable
+from tabletop.app.table.around import announce
+from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.picking import Picking
+from tabletop.app.table.table_context import TableContext
 
 if TYPE_CHECKING:
-    from tabletop.app.table.showing import Showing
+    from tabletop.app.table.event_player import EventPlayer
 
 
-class Proceeds(AtTable, Protocol):
+class TurnContext(TableContext, Protocol):
     """The table that goes on."""
 
-    turn: Turn
+    turn: TurnNotice
     picking: Picking
-    showing: Showing
+    event_player: EventPlayer
 
     def arrange(self) -> None:
         """Compute all places for what is shown."""
 
 
-class Turns:
+class TurnFlow:
     """See the module."""
 
-    def __init__(self, table: Proceeds) -> None:
+    def __init__(self, table: TurnContext) -> None:
         self._table = table
         self._results_shown = False
 
@@ -45,7 +45,7 @@ class Turns:
                 table.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
-                telling.verified(table)
+                announce.verified(table)
                 navigate.show_finale(table.ctx, table)
             case _:
                 pass
@@ -62,14 +62,14 @@ class Turns:
             table.tip.hide()
         table.may_wait = True
         table.viewer = table.session.viewer
-        table.shown = table.session.view
+        table.state = table.session.view
         table.arrange()
         table.rebuild()
 
     @property
     def _are_bots_held(self) -> bool:
         """Whether computer players wait for something that may not be interrupted."""
-        return self._table.parts.deeds.holds_bots or self._table.aids.holds_bots
+        return self._table.parts.controller.holds_bots or self._table.aids.holds_bots
 
     def _unveiled(self) -> None:
         """The curtain was lifted by the person whose turn it is."""
@@ -80,7 +80,7 @@ class Turns:
     def go_on(self) -> None:
         """Nothing moves: show what is left to be shown, or let whoever is next act."""
         table = self._table
-        if not table.showing.update():
+        if not table.event_player.update():
             return
         match table.session.phase:
             case "bot" | "together" if not self._are_bots_held:

@@ -10,8 +10,8 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
-    from tabletop.app.table.around.take_back import Offer
-    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.around.take_back import UndoOffer
+    from tabletop.app.table.table_context import TableContext
 
 _STYLE = "button_s"
 
@@ -19,28 +19,28 @@ _STYLE = "button_s"
 class UndoButton(Button):
     """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
 
-    def __init__(self, scene: AtTable, offer: Offer) -> None:
+    def __init__(self, scene: TableContext, undo_offer: UndoOffer) -> None:
         """As wide as the words need, a quarter of the window at most; how high, the bar decides."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
-        caption = offer.short or offer.name
+        caption = undo_offer.short or undo_offer.name
         needed = ctx.text.width(caption, _STYLE) + self._lead + ctx.display.ui(18)
         width = min(needed, ctx.display.w // 4)
         self.is_long = needed > width
-        whole = offer.name if self.is_long or caption != offer.name else ""
+        whole = undo_offer.name if self.is_long or caption != undo_offer.name else ""
         super().__init__(
             ctx,
             "bar.undo",
             pygame.Rect(0, 0, width, 0),
-            offer.name,
+            undo_offer.name,
             caption=caption,
             kind="ghost",
             icon="undo",
             style=_STYLE,
-            enabled=not offer.reason,
-            reason=offer.reason,
-            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else whole,
+            enabled=not undo_offer.reason,
+            reason=undo_offer.reason,
+            tooltip=f"{undo_offer.name}\n{undo_offer.tip}" if undo_offer.tip else whole,
             on_activate=scene.undo,
             action="undo",
         )

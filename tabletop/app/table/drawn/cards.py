@@ -14,7 +14,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color
-from tabletop.app.table.drawn.director import fitted
+from tabletop.app.table.drawn.animator import fitted
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

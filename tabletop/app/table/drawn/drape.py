@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.core.input import Event, Key, KeyUp, Pointer, Text
+from tabletop.app.core.input import Event, KeyDown, KeyUp, Pointer, Text
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.hold import Hold, HoldButton
 from tabletop.app.widgets.host import WidgetScene
@@ -99,14 +99,16 @@ class DrapeScene(WidgetScene):
             self.hold.end()
             self.lifted(key)
 
-    def before(self, event: Event) -> bool:
+    def intercept(self, event: Event) -> bool:
         """Drop input that comes too early or too late; Space holds the main button from anywhere."""
         if self.hold.let_go(event):
             self.dirty = True
             return isinstance(event, KeyUp)
-        if isinstance(event, Pointer | Key | Text) and (self.is_rising or self.ctx.now < self._deaf_until):
+        if isinstance(event, Pointer | KeyDown | Text) and (
+            self.is_rising or self.ctx.now < self._deaf_until
+        ):
             return not (isinstance(event, Pointer) and event.kind == "move")
-        if isinstance(event, Key) and event.name == "space" and not isinstance(self.focused, HoldButton):
+        if isinstance(event, KeyDown) and event.name == "space" and not isinstance(self.focused, HoldButton):
             main = self.find("lift")
             return main is not None and main.handle(event, self)
         return False

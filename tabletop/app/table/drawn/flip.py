@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.animator import Flight
 
 SEEN: Final = 200
 """How much is seen of what is only thought of, of 255."""

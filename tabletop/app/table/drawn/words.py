@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.part import Part
-from tabletop.app.canvas.record import Record
+from tabletop.app.canvas.recorder import Recorder
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -19,7 +19,7 @@ _AIR = 5
 
 def words_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
     """Return the places of all lines of text in some pieces of the picture, device px; nothing is drawn."""
-    canvas = Record(ctx.display.size)
+    canvas = Recorder(ctx.display.size)
     with ctx.text.noting(canvas) as found:
         for part in parts:
             part.draw(canvas)

@@ -22,7 +22,7 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.player.judging import LEAST, Judge, Verdict
+from tabletop.games.chinatown.player.judging import LEAST, DealVerdict, Judge
 from tabletop.games.chinatown.player.levels import NORMAL, Level
 from tabletop.games.chinatown.player.planning import Plan
 from tabletop.games.chinatown.player.prospects import POINTS
@@ -54,7 +54,7 @@ class Worth(msgspec.Struct, frozen=True):
     notes: tuple[Message, ...] = ()
 
 
-class Answer(msgspec.Struct, frozen=True):
+class DealAnswer(msgspec.Struct, frozen=True):
     """What a computer player says to a deal (ux N15).
 
     Attributes:
@@ -121,7 +121,7 @@ def _notes(before: Plan, after: Plan) -> Iterator[Message]:
 
 def answer_to(
     view: State, seat: Seat, transfers: Transfers, level: Level = NORMAL, *, is_last: bool = False
-) -> Answer:
+) -> DealAnswer:
     """Return whether a computer player in this seat would surely sign a deal, else why not, and what it asks.
 
     It may sign for less than it asks, and keeps to itself for how much less (see `manners`). With `is_last`
@@ -130,12 +130,12 @@ def answer_to(
     judge = Judge(view, seat, level)
     verdict = judge.verdict(seat, transfers, level.asks)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
-        return Answer(False, Speech("impossible"))
+        return DealAnswer(False, Speech("impossible"))
     if not verdict.is_good:
         return _refusal(judge, seat, transfers, verdict)
     if not is_last and not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
-        return Answer(False, Speech("promised"))
-    return Answer(True)
+        return DealAnswer(False, Speech("promised"))
+    return DealAnswer(True)
 
 
 def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Transfers, ...]:
@@ -150,15 +150,15 @@ def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Tra
     )
 
 
-def _refusal(judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict) -> Answer:
+def _refusal(judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict) -> DealAnswer:
     """Return a refusal: its reason, and what would make it a deal."""
     price, counter, payer = asked_instead(judge, seat, transfers)
-    said = why_refused(judge, seat, transfers, verdict, price)
+    said = why_refused(judge, seat, transfers, deal_verdict, price)
     if said is None:
         # Money would do, if there were as much.
         more = _price(judge, seat, transfers, payer, None)
         said = Speech("too_little") if more is None else Speech("come_back", {"seat": payer, "money": more})
-    return Answer(False, said, price, counter)
+    return DealAnswer(False, said, price, counter)
 
 
 def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:

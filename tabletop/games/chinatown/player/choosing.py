@@ -10,12 +10,12 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
+from tabletop.games.chinatown.personalities import NOBODY, Bias
 from tabletop.games.chinatown.player.filling import best_filling
 from tabletop.games.chinatown.player.planning import Holding
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tempers import NOBODY, Likes
 from tabletop.games.chinatown.tiles import Kind
 
 _MOST_TRIED: Final = 40
@@ -26,13 +26,13 @@ _KEPT_BACK: Final = 45
 """Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Likes = NOBODY) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY) -> Command:
     """Return which plots to keep: those that make the most of one's own, and that others will want."""
     return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, likes=likes)[0][1])
 
 
 def ranked_plots(
-    view: State, seat: Seat, *, dreams: bool = False, likes: Likes = NOBODY
+    view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY
 ) -> list[tuple[int, tuple[PlotNumber, ...]]]:
     """Return the ways of keeping plots with what each is worth, the best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)

@@ -39,7 +39,7 @@ _CLEARLY: Final = 105
 """Percent of the second's standing that the leader must have to count as one."""
 
 
-class Verdict(NamedTuple):
+class DealVerdict(NamedTuple):
     """What a deal comes to for a seat, in points.
 
     Attributes:
@@ -120,7 +120,7 @@ class Judge:
 
     # -- what a seat must gain -------------------------------------------------------------------------
 
-    def verdict(self, seat: Seat, transfers: Transfers, share: int) -> Verdict | None:
+    def verdict(self, seat: Seat, transfers: Transfers, share: int) -> DealVerdict | None:
         """Return what a deal comes to for a seat that wants a share, of a hundred, of its and another's gain.
 
         None where the seat has not got what it would give.
@@ -136,7 +136,7 @@ class Judge:
             idle = self._idle(seat, transfers)
             if idle is not None:
                 need, code, who = max(need, gain) + 2 * _ABOUT, "idle", idle
-        return Verdict(gain, need, code, who)
+        return DealVerdict(gain, need, code, who)
 
     def is_good(self, seat: Seat, transfers: Transfers, share: int) -> bool:
         """Whether a deal is worth signing for a seat that wants about such a share."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine import players
 from tabletop.engine.cast import BY_ID
-from tabletop.games.chinatown.tempers import CHANGES, NOBODY, Likes
+from tabletop.games.chinatown.personalities import CHANGES, NOBODY, Bias
 
 
 class Level(NamedTuple):
@@ -40,7 +40,7 @@ class Level(NamedTuple):
     foresees: int
     places_exactly: bool
     hopes: int = 0
-    likes: Likes = NOBODY
+    likes: Bias = NOBODY
 
 
 EASY: Final = Level(

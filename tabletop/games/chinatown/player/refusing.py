@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown.deals import Transfers, money_taken, parties_of
-from tabletop.games.chinatown.player.judging import LEAST, Judge, Verdict
+from tabletop.games.chinatown.player.judging import LEAST, DealVerdict, Judge
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
 
 
 def why_refused(
-    judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict, price: Thousands | None
+    judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
 ) -> Speech | None:
     """Return why a seat does not sign a deal, whose verdict is not good; `price` is what it asks more.
 
     None where it is only that what it would give is worth more to it.
     """
     broken = completed(judge, seat, transfers, sign=-1)
-    if verdict.gain < LEAST and broken is not None:
+    if deal_verdict.gain < LEAST and broken is not None:
         return Speech("breaks_shop", {"kind": broken})
-    if verdict.code == "idle" and verdict.who is not None:
-        return Speech("idle", {"seat": verdict.who})
+    if deal_verdict.code == "idle" and deal_verdict.who is not None:
+        return Speech("idle", {"seat": deal_verdict.who})
     for other in parties_of(transfers):
         finished = None if other == seat else completed(judge, other, transfers, sign=1)
         if finished is not None:
             return Speech("complete_shop", {"seat": other, "kind": finished})
-    if verdict.code == "elsewhere" and verdict.who is not None:
-        return Speech("elsewhere", {"seat": verdict.who})
-    if verdict.code == "leader" and verdict.who is not None:
-        return Speech("leader", {"seat": verdict.who, "money": _lead(judge, verdict.who)})
+    if deal_verdict.code == "elsewhere" and deal_verdict.who is not None:
+        return Speech("elsewhere", {"seat": deal_verdict.who})
+    if deal_verdict.code == "leader" and deal_verdict.who is not None:
+        return Speech("leader", {"seat": deal_verdict.who, "money": _lead(judge, deal_verdict.who)})
     got = tuple(one for one in transfers if one.taker == seat)
     if got and not money_taken(got, seat) and (judge.gain(seat, got) or 0) < LEAST:
         return Speech("no_use")
-    if verdict.gain >= LEAST and verdict.who is not None:
-        return Speech("one_sided", {"seat": verdict.who})
+    if deal_verdict.gain >= LEAST and deal_verdict.who is not None:
+        return Speech("one_sided", {"seat": deal_verdict.who})
     return None if price is None else Speech("need_more", {"money": price})
 
 

@@ -23,11 +23,11 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
+from tabletop.games.chinatown.personalities import NOBODY
 from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
 from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.purses import cash_of
-from tabletop.games.chinatown.tempers import NOBODY
 from tabletop.games.chinatown.tiles import KINDS, Thousands
 
 LIKELY: Final = 45

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import Card
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.state import State
 
@@ -19,4 +19,4 @@ def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = N
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)
-    return Judge(Board(view, NoChance()), seat).cheapest(hand, count)
+    return Judge(FastTable(view, NoChance()), seat).cheapest(hand, count)

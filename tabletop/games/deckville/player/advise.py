@@ -13,7 +13,7 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL, Command
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.options import options
 from tabletop.games.deckville.player.search import weighed
@@ -25,7 +25,7 @@ from tabletop.games.deckville.stock import unseen
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
     """Return the best moves of the active seat, three at the most, the best first; alone their worth is in
     thousandths of a point."""
-    board = Board(view, chance)
+    board = FastTable(view, chance)
     worths = weighed(view, board, options(board), chance, go_on)
     best = last_command(board, unseen(view))
     found = sorted(worths, key=lambda command: -worths[command])

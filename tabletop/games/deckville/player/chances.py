@@ -9,9 +9,9 @@ from math import exp
 from typing import Final
 
 from tabletop.engine.chance import Chance
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.fitted import PLAYED
-from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.player.value import predicted
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.state import State
@@ -35,7 +35,7 @@ def shares(view: State) -> tuple[float, ...]:
     ended = result(view)
     if ended is not None:
         return tuple((seat in ended.winners) / len(ended.winners) for seat in range(len(view.hands)))
-    board, unknown = Board(view, Chance(0, 0)), tuple(sorted(unseen(view).elements()))
+    board, unknown = FastTable(view, Chance(0, 0)), tuple(sorted(unseen(view).elements()))
     found = [0.0] * len(view.hands)
     for number in range(_WORLDS if any(NOTHING in place.hand for place in board.places) else 1):
         chance = Chance(0, number)

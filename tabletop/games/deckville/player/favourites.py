@@ -13,11 +13,11 @@ from tabletop.engine.chance import Chance
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import Taste
-from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 _ROUNDS: Final = 4
 """A taste lasts so many rounds."""
@@ -27,29 +27,29 @@ _LIKED: Final = 1
 """What a hundredth of taste counts where options are tried out, in thousandths of a win."""
 
 
-def taste_of(board: Board, fancy: Fancy, also: Taste | None = None) -> Taste | None:
+def taste_of(fast_table: FastTable, bias: Bias, also: Taste | None = None) -> Taste | None:
     """Return how somebody misjudges properties who fancies something, beside another taste."""
-    if fancy is NOBODY:
+    if bias is NOBODY:
         return also
-    faces = board.deck.faces
+    faces = fast_table.deck.faces
 
     @cache
     def taste(card: Card) -> int:
-        return max(0, (100 if also is None else also(card)) + fancy.taste(faces[card]))
+        return max(0, (100 if also is None else also(card)) + bias.taste(faces[card]))
 
     return taste
 
 
-def liked(board: Board, fancy: Fancy, option: Command) -> int:
+def liked(fast_table: FastTable, bias: Bias, option: Command) -> int:
     """Return what somebody likes about a property that an option builds, takes or reserves."""
     match option:
         case commands.BuildProperty(card=card) | commands.Reserve(card=card):
             pass
         case commands.TakeFromSupply(source=source) | commands.DrawCard(source=source):
-            card = board.shown(SOURCES.index(source))
+            card = fast_table.shown(SOURCES.index(source))
         case _:
             return 0
-    return 0 if card == NOTHING else _LIKED * fancy.taste(board.deck.faces[card])
+    return 0 if card == NOTHING else _LIKED * bias.taste(fast_table.deck.faces[card])
 
 
 def favourites(view: State, chance: Chance) -> Taste:

@@ -16,11 +16,11 @@ from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
-from tabletop.games.deckville.player.board import Board
-from tabletop.games.deckville.player.place import NOTHING
+from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
-from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 Taste: TypeAlias = Callable[[Card], int]
 """By how many hundredths a seat misjudges a property: 100 is as it is."""
@@ -71,27 +71,27 @@ class Judge:
 
     def __init__(
         self,
-        board: Board,
+        fast_table: FastTable,
         seat: Seat,
         taste: Taste | None = None,
-        fancy: Fancy = NOBODY,
+        bias: Bias = NOBODY,
         *,
         builds: int | None = None,
     ) -> None:
         """Judge a moment; `builds` are the turns in which the seat may build yet, where that is known."""
-        self.fancy = fancy
-        self.board = board
-        self.place = place = board.places[seat]
-        self.turns = turns_left(board)
+        self.bias = bias
+        self.board = fast_table
+        self.place = place = fast_table.places[seat]
+        self.turns = turns_left(fast_table)
         if builds is None:
-            builds = self.turns + (board.active == seat and board.reached < DRAW)
+            builds = self.turns + (fast_table.active == seat and fast_table.reached < DRAW)
         self._taste = taste
-        self._faces = board.deck.faces
+        self._faces = fast_table.deck.faces
         self._worth: dict[Card, int] = {}
         growth = min(GROWTH * builds, MOST_GROWTH)
         self._own = [count * POINT + growth for count in place.types]
-        growth = min(GROWTH_ALL * len(board.places) * builds, MOST_GROWTH)
-        self._all = [count * POINT + growth for count in board.types]
+        growth = min(GROWTH_ALL * len(fast_table.places) * builds, MOST_GROWTH)
+        self._all = [count * POINT + growth for count in fast_table.types]
         self._prime = place.primes * POINT + min(GROWTH_PRIME * builds, MOST_GROWTH)
         self._help = self._helps()
         self.reckon(builds)
@@ -259,14 +259,14 @@ class Judge:
         return self.laid(self.by_use(cards)[:count])
 
 
-def turns_left(board: Board) -> int:
+def turns_left(fast_table: FastTable) -> int:
     """Return how many turns each seat has after this round, as far as one can tell (DV-8)."""
-    if board.is_end_known:
-        return max(board.last_round - board.round, 0)
-    count = len(board.places)
-    pile, discard = len(board.pile), len(board.discard)
+    if fast_table.is_end_known:
+        return max(fast_table.last_round - fast_table.round, 0)
+    count = len(fast_table.places)
+    pile, discard = len(fast_table.pile), len(fast_table.discard)
     if count == 1:
         return max(60 * pile - 50, 0) // 100
-    if board.emptyings + 1 >= board.last_emptying:
+    if fast_table.emptyings + 1 >= fast_table.last_emptying:
         return (30 * pile + 85 * count) // (100 * count)
     return (45 * pile + 21 * discard + 170 * count) // (100 * count)

@@ -13,32 +13,34 @@ from typing import NamedTuple
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.player.board import FROM_DECK, Board
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FROM_DECK, FastTable
 from tabletop.games.deckville.player.judgement import Judge
-from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 
 
-def last_command(board: Board, unseen: Mapping[Card, int]) -> Command | None:
+def last_command(fast_table: FastTable, unseen: Mapping[Card, int]) -> Command | None:
     """Return what the best last turn goes on with; None in other turns, and when nothing is left to build."""
-    if board.round < board.last_round or (board.reached >= DRAW and not board.is_replacing):
+    if fast_table.round < fast_table.last_round or (
+        fast_table.reached >= DRAW and not fast_table.is_replacing
+    ):
         return None
-    plan = LastTurn(board).best(unseen)
+    plan = LastTurn(fast_table).best(unseen)
     if plan.source is not None:
         return commands.TakeFromSupply(SOURCES[plan.source])
-    place, judge, rest = board.own, Judge(board, board.active), board.own.hand[:]
+    place, judge, rest = fast_table.own, Judge(fast_table, fast_table.active), fast_table.own.hand[:]
     for card in plan.needed:
         rest.remove(card)
-    if board.is_replacing:
+    if fast_table.is_replacing:
         return commands.ReplaceDiscard(judge.cheapest(rest, 1)[0])
     if plan.unit is not None:
-        face = board.deck.faces[plan.unit]
+        face = fast_table.deck.faces[plan.unit]
         return commands.BuildResource(
             plan.unit, judge.cheapest(rest, min(face.price, place.offers[face.resource]))
         )
     if plan.properties:
         card, from_reserve = plan.properties[0]
-        price = (RESERVE_DISCARDS if from_reserve else 0) + (place.second if board.built else 0)
+        price = (RESERVE_DISCARDS if from_reserve else 0) + (place.second if fast_table.built else 0)
         return commands.BuildProperty(card, judge.cheapest(rest, price), from_reserve)
     return None
 
@@ -68,9 +70,9 @@ class Plan(NamedTuple):
 class LastTurn:
     """What the active seat can still do in its last turn."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._place = board.own
+    def __init__(self, fast_table: FastTable) -> None:
+        self._board = fast_table
+        self._place = fast_table.own
         self._leads: dict[tuple[Card, ...], int] = {}
 
     def best(self, unseen: Mapping[Card, int]) -> Plan:

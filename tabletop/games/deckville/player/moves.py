@@ -7,59 +7,59 @@ from typing import Any, Final
 
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_table import FastTable
 
 NUMBERS: Final = {source: number for number, source in enumerate(SOURCES)}
 """The places of the supply by number, as the fast table has them."""
 
 
-def apply(board: Board, command: Command) -> None:
+def apply(fast_table: FastTable, command: Command) -> None:
     """Carry out a legal command of the active seat."""
-    MOVES[type(command)](board, command)
+    MOVES[type(command)](fast_table, command)
 
 
-def _take(board: Board, command: co.TakeFromSupply) -> None:
-    board.replace(NUMBERS[command.source])
+def _take(fast_table: FastTable, command: co.TakeFromSupply) -> None:
+    fast_table.replace(NUMBERS[command.source])
 
 
-def _replace(board: Board, command: co.ReplaceDiscard) -> None:
-    board.replace_by(command.card)
+def _replace(fast_table: FastTable, command: co.ReplaceDiscard) -> None:
+    fast_table.replace_by(command.card)
 
 
-def _resource(board: Board, command: co.BuildResource) -> None:
-    board.build_resource(command.card, command.discards)
+def _resource(fast_table: FastTable, command: co.BuildResource) -> None:
+    fast_table.build_resource(command.card, command.discards)
 
 
-def _property(board: Board, command: co.BuildProperty) -> None:
-    board.build_property(command.card, command.discards, command.from_reserve)
+def _property(fast_table: FastTable, command: co.BuildProperty) -> None:
+    fast_table.build_property(command.card, command.discards, command.from_reserve)
 
 
-def _draw(board: Board, command: co.DrawCard) -> None:
-    board.draw(NUMBERS[command.source])
+def _draw(fast_table: FastTable, command: co.DrawCard) -> None:
+    fast_table.draw(NUMBERS[command.source])
 
 
-def _discard_down(board: Board, command: co.DiscardDown) -> None:
-    board.discard_down(command.cards)
+def _discard_down(fast_table: FastTable, command: co.DiscardDown) -> None:
+    fast_table.discard_down(command.cards)
 
 
-def _reserve(board: Board, command: co.Reserve) -> None:
-    board.put_in_reserve(command.card)
+def _reserve(fast_table: FastTable, command: co.Reserve) -> None:
+    fast_table.put_in_reserve(command.card)
 
 
-def _draw_replacement(board: Board, command: co.DrawReplacement) -> None:
-    board.draw_replacement(NUMBERS[command.source])
+def _draw_replacement(fast_table: FastTable, command: co.DrawReplacement) -> None:
+    fast_table.draw_replacement(NUMBERS[command.source])
 
 
-def _skip(board: Board, _command: co.SkipStep) -> None:
-    board.reached += 1
+def _skip(fast_table: FastTable, _command: co.SkipStep) -> None:
+    fast_table.reached += 1
 
 
-def _end(board: Board, _command: co.EndTurn) -> None:
-    board.end_turn()
+def _end(fast_table: FastTable, _command: co.EndTurn) -> None:
+    fast_table.end_turn()
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each move of a search.
-MOVES: Final[Mapping[type[Command], Callable[[Board, Any], None]]] = {
+MOVES: Final[Mapping[type[Command], Callable[[FastTable, Any], None]]] = {
     co.TakeFromSupply: _take,
     co.ReplaceDiscard: _replace,
     co.BuildResource: _resource,

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.player.board import FROM_DECK, FROM_DISCARD, Board
+from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FROM_DECK, FROM_DISCARD, FastTable
 from tabletop.games.deckville.player.judgement import Judge, Taste
 from tabletop.games.deckville.player.moves import apply
-from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
-from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 LEAST_GAIN: Final = 190
 """Less is not worth a move, in thousandths of a point."""
@@ -60,10 +60,10 @@ def source_value(judge: Judge, source: int) -> int:
 def _denied(judge: Judge, card: Card) -> int:
     """Return what the seat likes about taking a card that the next one has all resources for."""
     board = judge.board
-    if not judge.fancy.denies:
+    if not judge.bias.denies:
         return 0
     rival = board.places[(board.active + 1) % len(board.places)]
-    return 0 if board.deck.lacking(card, rival.held) else judge.fancy.denies
+    return 0 if board.deck.lacking(card, rival.held) else judge.bias.denies
 
 
 def replacement(judge: Judge) -> int | None:
@@ -83,7 +83,7 @@ def resources(judge: Judge) -> list[Building]:
     """Return the cards that can be built as a resource, with what that gains (DV-4.2)."""
     hand, order = judge.place.hand, judge.by_use(judge.place.hand)
     faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
-    fancy = judge.fancy
+    fancy = judge.bias
     found = []
     for card in dict.fromkeys(hand):
         face = faces[card]
@@ -142,7 +142,7 @@ def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool
 def property_(judge: Judge) -> Building | None:
     """Return the property that is worth most beyond its discards; a later turn could do it for less."""
     best = max(properties(judge), key=_gain, default=None)
-    return best if best is not None and best.gain > judge.fancy.least else None
+    return best if best is not None and best.gain > judge.bias.least else None
 
 
 def _gain(building: Building) -> int:
@@ -169,25 +169,25 @@ def reserved(judge: Judge) -> Card | None:
     best, most = None, (0, 0)
     for card in judge.place.hand:
         missing, worth = judge.missing(card), judge.worth(card)
-        if worth >= judge.fancy.waits and 2 * missing + 3 <= judge.turns and missing <= 3:
+        if worth >= judge.bias.waits and 2 * missing + 3 <= judge.turns and missing <= 3:
             value = (judge.promise(card), worth)
             if value > most:
                 best, most = card, value
     return best
 
 
-class Turn:
+class PolicyTurn:
     """The active seat's turn, step by step, with what was reckoned for it."""
 
     def __init__(
-        self, board: Board, taste: Taste | None = None, fancy: Fancy = NOBODY, *, swaps: bool = True
+        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NOBODY, *, swaps: bool = True
     ) -> None:
         """`swaps` tells whether the seat replaces a card in step 1 at all."""
-        self.board = board
+        self.board = fast_table
         self._taste = taste
-        self._fancy = fancy
+        self._bias = bias
         self._swaps = swaps
-        self.judge = Judge(board, board.active, taste, fancy)
+        self.judge = Judge(fast_table, fast_table.active, taste, bias)
 
     def next(self) -> Command:
         """Return what the seat does now."""
@@ -214,7 +214,7 @@ class Turn:
             case commands.BuildResource():
                 self.judge.reckon(self.judge.builds)
             case commands.BuildProperty():
-                self.judge = Judge(board, board.active, self._taste, self._fancy)
+                self.judge = Judge(board, board.active, self._taste, self._bias)
 
     def _draw(self) -> Command | None:
         """Draw all that may be drawn, then keep the best (DV-4.4, DV-7.1)."""
@@ -249,6 +249,6 @@ class Turn:
 _END: Final = commands.EndTurn()
 
 
-def finish_turn(board: Board) -> None:
+def finish_turn(fast_table: FastTable) -> None:
     """Let the active seat take the rest of its turn."""
-    Turn(board).finish()
+    PolicyTurn(fast_table).finish()

@@ -14,13 +14,13 @@ from typing import Final
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn
 from tabletop.games.deckville.commands import Command, EndTurn
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.favourites import liked
-from tabletop.games.deckville.player.policy import Turn, finish_turn
+from tabletop.games.deckville.player.policy import PolicyTurn, finish_turn
 from tabletop.games.deckville.player.value import outlook
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
-from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 TRIALS: Final = 48
 """Trials of a decision, all options together."""
@@ -32,39 +32,39 @@ AHEAD: Final = 1
 
 def best(
     view: State,
-    board: Board,
+    fast_table: FastTable,
     options: Sequence[Command],
     chance: Chance,
     go_on: GoOn,
-    fancy: Fancy = NOBODY,
+    bias: Bias = NOBODY,
 ) -> Command:
     """Return the best of some options; the first of them is what judgement would do."""
     if len(options) == 1:
         return options[0]
-    return _clearly_better(options[0], _tried(view, board, options, chance, go_on, fancy))
+    return _clearly_better(options[0], _tried(view, fast_table, options, chance, go_on, bias))
 
 
 def weighed(
-    view: State, board: Board, options: Sequence[Command], chance: Chance, go_on: GoOn
+    view: State, fast_table: FastTable, options: Sequence[Command], chance: Chance, go_on: GoOn
 ) -> dict[Command, int]:
     """Return what each option came to on average in the worlds it was tried in, in thousandths."""
-    outlooks = _tried(view, board, options, chance, go_on)
+    outlooks = _tried(view, fast_table, options, chance, go_on)
     return {option: sum(found) // max(len(found), 1) for option, found in outlooks.items()}
 
 
 def _tried(
     view: State,
-    board: Board,
+    fast_table: FastTable,
     options: Sequence[Command],
     chance: Chance,
     go_on: GoOn,
-    fancy: Fancy = NOBODY,
+    bias: Bias = NOBODY,
 ) -> dict[Command, list[int]]:
     """Return the outlooks of each option, one a world, with what somebody likes about it; the better ones are
     tried in more worlds."""
     outlooks: dict[Command, list[int]] = {option: [] for option in options}
-    likes = {option: liked(board, fancy, option) for option in options}
-    live, worlds = list(options), _worlds(view, board, chance)
+    likes = {option: liked(fast_table, bias, option) for option in options}
+    live, worlds = list(options), _worlds(view, fast_table, chance)
     rounds = max(1, (len(options) - 1).bit_length())
     for _ in range(rounds):
         for _ in range(max(LEAST, TRIALS // (rounds * len(live)))):
@@ -80,21 +80,21 @@ def _tried(
     return outlooks
 
 
-def _worlds(view: State, board: Board, chance: Chance) -> Iterator[Board]:
+def _worlds(view: State, fast_table: FastTable, chance: Chance) -> Iterator[FastTable]:
     """Return one table after another that fits what is seen."""
     unknown = tuple(sorted(unseen(view).elements()))
     number = 0
     while True:
         world = chance.named("world", number)
-        yield board.imagined(iter(world.shuffled(unknown)), world)
+        yield fast_table.imagined(iter(world.shuffled(unknown)), world)
         number += 1
 
 
-def _trial(world: Board, option: Command) -> int:
+def _trial(world: FastTable, option: Command) -> int:
     """Return how good an option turns out in a world, in thousandths."""
     board = world.copy()
     seat = board.active
-    turn = Turn(board)
+    turn = PolicyTurn(board)
     turn.play(option)
     if not isinstance(option, EndTurn):
         turn.finish()

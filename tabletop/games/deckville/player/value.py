@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS
-from tabletop.games.deckville.player.board import Board
+from tabletop.games.deckville.player.fast_seat import NOTHING
+from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.fitted import TRIED
 from tabletop.games.deckville.player.judgement import Judge, turns_left
-from tabletop.games.deckville.player.place import NOTHING
 from tabletop.games.deckville.stock import POINT
 
 FEATURES: Final = 15
@@ -27,21 +27,21 @@ _TIE: Final = 1500
 """At the end a lead of so much, in thousandths of a point, counts as three wins of four."""
 
 
-def turns_to_come(board: Board, seat: Seat) -> int:
+def turns_to_come(fast_table: FastTable, seat: Seat) -> int:
     """Return how many turns a seat has yet, the active one's included, when a turn begins."""
-    count = len(board.places)
-    is_due = (seat - board.first) % count >= (board.active - board.first) % count
-    return turns_left(board) + is_due
+    count = len(fast_table.places)
+    is_due = (seat - fast_table.first) % count >= (fast_table.active - fast_table.first) % count
+    return turns_left(fast_table) + is_due
 
 
-def features(board: Board, seat: Seat, turns: int) -> list[int]:
+def features(fast_table: FastTable, seat: Seat, turns: int) -> list[int]:
     """Return what a seat has and holds, in thousandths; `turns` are those it has yet."""
-    judge = Judge(board, seat, builds=turns)
+    judge = Judge(fast_table, seat, builds=turns)
     place = judge.place
     points = place.plain + place.each_prime * place.primes
     growing = 0
     for own, all_, count, everywhere in zip(
-        place.each_own, place.each_all, place.types, board.types, strict=True
+        place.each_own, place.each_all, place.types, fast_table.types, strict=True
     ):
         points += own * count + all_ * everywhere
         growing += own + all_
@@ -82,13 +82,13 @@ def _fits(table: str, seats: int) -> tuple[Fit, ...]:
     return tuple(Fit(spread, tuple(weights)) for count, _, spread, *weights in rows if count == seats)
 
 
-def predicted(board: Board, table: str = TRIED) -> tuple[list[int], int]:
+def predicted(fast_table: FastTable, table: str = TRIED) -> tuple[list[int], int]:
     """Return what each seat will have at the end, and the lead that makes the odds to win e-fold."""
-    fits = _fits(table, len(board.places))
+    fits = _fits(table, len(fast_table.places))
     found, spread = [], 0
-    for seat in range(len(board.places)):
-        turns = min(turns_to_come(board, seat), len(fits) - 1)
-        numbers = features(board, seat, turns)
+    for seat in range(len(fast_table.places)):
+        turns = min(turns_to_come(fast_table, seat), len(fits) - 1)
+        numbers = features(fast_table, seat, turns)
         found.append(sum([a * b for a, b in zip(fits[turns].weights, numbers, strict=True)]) // POINT)
         spread = max(spread, fits[turns].spread)
     return found, spread
@@ -104,11 +104,11 @@ def chance(lead: int, spread: int) -> int:
     return found if lead >= 0 else POINT - found
 
 
-def outlook(board: Board, seat: Seat) -> int:
+def outlook(fast_table: FastTable, seat: Seat) -> int:
     """Return how good a table is for a seat, in thousandths: how likely it wins, alone its points."""
-    if board.is_over:
-        points, spread = board.points(), _TIE
+    if fast_table.is_over:
+        points, spread = fast_table.points(), _TIE
     else:
-        points, spread = predicted(board)
+        points, spread = predicted(fast_table)
     own = points.pop(seat)
     return chance(own - max(points), spread) if points else own

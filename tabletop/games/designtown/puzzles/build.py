@@ -9,7 +9,7 @@ from tabletop.engine.chance import NoChance
 from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.puzzle import Given, Proof, Question, Verdict
-from tabletop.engine.story import fold
+from tabletop.engine.resolution import fold
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command

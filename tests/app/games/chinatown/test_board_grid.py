@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop import maps
-from tabletop.app.games.chinatown.board.camera import Camera, Frame, Sight
+from tabletop.app.games.chinatown.board.camera import Camera, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
@@ -88,7 +88,7 @@ def test_small_boards_get_more_zooms_until_plots_can_be_hit() -> None:
 
     frame = Frame(TOWN, pygame.Rect(10, 10, 60, 60), 44, 1)
     assert frame.zooms[:3] == (1.0, 1.5, 2.0) and len(frame.zooms) > 3
-    near = Camera(frame, Camera(frame, Sight()).step(99))
+    near = Camera(frame, Camera(frame, Viewpoint()).step(99))
     assert near.grid.rect(1).w >= 44
     assert near.step(1) == near.sight != near.fit()
     far = Camera(frame, near.fit())
@@ -99,7 +99,7 @@ def test_how_somebody_looks_is_kept_to_the_pixel() -> None:
     import pygame
 
     frame = Frame(TOWN, pygame.Rect(10, 10, 61, 83), 44, 1)
-    camera = Camera(frame, Sight(2))
+    camera = Camera(frame, Viewpoint(2))
     for step in ((3, -7), (-11, 5), (1, 1), (-40, 0)):
         moved = Camera(frame, camera.pan(*step))
         assert moved.origin == Camera(frame, moved.sight).origin

@@ -15,27 +15,27 @@ from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import pieces, plots
-from tabletop.app.games.chinatown.board.camera import Camera, Sight
+from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
 from tabletop.app.games.chinatown.board.handling import look
 from tabletop.app.games.chinatown.board.looks import (
-    Aim,
     BoardLook,
     BoardMarks,
+    BoardNote,
     Claim,
     Firm,
     Holding,
-    Note,
     Tag,
+    TargetMark,
     key_of,
     plot_of,
 )
 from tabletop.app.games.chinatown.board.view import BoardView, place_of
 from tabletop.app.games.chinatown.board.zoom import zoom_zone
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Motion
-from tabletop.app.table.parts import Deeds, Meaning, Painter, Parts, Teller
+from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter, Parts
 from tabletop.app.table.scene import TableScene
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.history import SeatInfo
@@ -50,17 +50,17 @@ LOOK = BoardLook(
 
 
 @dataclass(frozen=True)
-class Own:
+class UiState:
     """How one looks at the board."""
 
-    sight: Sight = field(default_factory=Sight)
+    sight: Viewpoint = field(default_factory=Viewpoint)
 
 
 @dataclass(frozen=True)
 class Layout:
     """Where the board lies, made for somebody's looks."""
 
-    own: Own
+    ui_state: UiState
     camera: Camera
 
 
@@ -74,10 +74,10 @@ class BoardPainter(Painter[Any, Any, Any]):
 
     def arrange(self, view: Any) -> Layout:
         room = self.ctx.display.rect(372, 88, 890, 778)
-        return Layout(view.own, self.board.fitted(room, view.own.sight))
+        return Layout(view.ui_state, self.board.fitted(room, view.ui_state.sight))
 
-    def is_arranged_for(self, view: Any) -> bool:
-        return view.layout.own is view.own
+    def is_layout_valid(self, view: Any) -> bool:
+        return view.layout.ui_state is view.ui_state
 
     def pieces(self, view: Any) -> list[Part]:
         return [
@@ -90,7 +90,7 @@ class BoardPainter(Painter[Any, Any, Any]):
         return None if plot is None else place_of(view.layout.camera, plot)
 
 
-class BoardMeaning(Meaning[Any, Any, Any]):
+class BoardMoveMap(MoveMap[Any, Any, Any]):
     """Plot 47 can be picked up, for 48 or 49."""
 
     def can_pick(self, view: Any, key: Key) -> bool:
@@ -100,7 +100,7 @@ class BoardMeaning(Meaning[Any, Any, Any]):
         return {Key("plot", 48): ("a command",), Key("plot", 49): ("another",)}
 
 
-class BoardDeeds(Deeds[Any, Any, Any]):
+class BoardController(Controller[Any, Any, Any]):
     """Notes what was touched."""
 
     def __init__(self, ctx: Context, board: BoardView) -> None:
@@ -109,27 +109,27 @@ class BoardDeeds(Deeds[Any, Any, Any]):
         self.touched: list[str] = []
         board.hands.can_take = lambda table, key: key == "plot:47"
 
-    def zones(self, view: Any, table: Acts) -> list[Zone]:
+    def zones(self, view: Any, table: TableApi) -> list[Zone]:
         names = {site.plot: f"Plot {site.plot}" for site in self.board.board.sites}
         camera = view.layout.camera
         plots = self.board.zone(camera, table.touch, names, picked=view.picked)
         return [plots, zoom_zone(self.ctx, camera, table)]
 
-    def before(self, view: Any, table: Acts, event: Event) -> bool:
+    def intercept(self, view: Any, table: TableApi, event: Event) -> bool:
         return self.board.handle(event, table, view.layout.camera)
 
-    def on_focus(self, view: Any, table: Acts, widget: Widget | None) -> None:
+    def on_focus(self, view: Any, table: TableApi, widget: Widget | None) -> None:
         if view.focus is not None and widget is not None:
             self.board.reveal(table, view.layout.camera, widget.key)
 
     def can_act(self, view: Any) -> bool:
         return True
 
-    def is_done_by(self, view: Any, table: Acts, key: str) -> bool:
+    def on_touch(self, view: Any, table: TableApi, key: str) -> bool:
         self.touched.append(key)
         return False
 
-    def aim(self, view: Any, table: Acts, key: Key) -> bool:
+    def aim(self, view: Any, table: TableApi, key: Key) -> bool:
         self.touched.append(view.marks[key][0])
         table.drop_selection()
         return True
@@ -148,9 +148,9 @@ class BoardScene(TableScene):
             "chinatown",
             lambda kind, side: faces.tile_face(ctx, kind, side, "Laundry"),
         )
-        self.painter, deeds = BoardPainter(ctx, self.board), BoardDeeds(ctx, self.board)
+        self.painter, deeds = BoardPainter(ctx, self.board), BoardController(ctx, self.board)
         self.touched = deeds.touched
-        parts = Parts(BoardMeaning(), self.painter, Teller(ctx), Motion(ctx), deeds, Own())
+        parts = Parts(BoardMoveMap(), self.painter, Narrator(ctx), Motion(ctx), deeds, UiState())
         super().__init__(ctx, session, parts)
 
     @property
@@ -159,9 +159,9 @@ class BoardScene(TableScene):
         found: Camera = self.view.layout.camera
         return found
 
-    def see(self, sight: Sight) -> None:
+    def see(self, viewpoint: Viewpoint) -> None:
         """Look at the board otherwise."""
-        look(self, sight)
+        look(self, viewpoint)
         driver_of(self).frame()
 
 
@@ -401,11 +401,11 @@ def test_owners_differ_in_more_than_colour(scene: BoardScene) -> None:
 @pytest.mark.parametrize(
     ("marks", "changed", "same"),
     [
-        (BoardMarks(targets=(Aim(12, "+$3k"),)), 12, 20),
-        (BoardMarks(targets=(Aim(12),), is_dimming=True), 20, None),
+        (BoardMarks(targets=(TargetMark(12, "+$3k"),)), 12, 20),
+        (BoardMarks(targets=(TargetMark(12),), is_dimming=True), 20, None),
         (BoardMarks(picked=(30,), is_dimming=True), 31, None),
         (BoardMarks(claims=(Claim(24, 1),)), 24, 60),
-        (BoardMarks(notes=(Note((24, 25), 1, "Laundry 2 → 3 of 5", "2→3/5"),)), 27, 60),
+        (BoardMarks(notes=(BoardNote((24, 25), 1, "Laundry 2 → 3 of 5", "2→3/5"),)), 27, 60),
         (BoardMarks(tags=(Tag((22, 24), 0, "$2,000", False, True),)), 26, 60),
         (BoardMarks(lit=((22, 24),)), 60, None),
         (BoardMarks(joined=((22, 24),)), 26, 60),

@@ -41,7 +41,7 @@ def count(driver: Driver, state: State, kinds: tuple[str, ...] = ("human", "rand
     scene = open_at(driver, "chinatown", state, kinds=kinds)
     scene.perform(co.FinishPlacing())
     driver.wait(100).press("x").settle()
-    assert scene.is_paused and scene.own.count.is_over
+    assert scene.is_paused and scene.ui_state.count.is_over
     driver.move((2, driver.ctx.display.h - 2)).frame(2)
     return scene
 
@@ -75,7 +75,7 @@ def test_ch_4_5_every_seat_opens_and_its_lines_add_up(driver: Driver) -> None:
         driver.click(opens).frame(2)
         assert counted.opened(scene.view) == seat
         own = counted.businesses_of(scene.view, seat)
-        book = scene.shown.books[seat]
+        book = scene.state.books[seat]
         assert book is not None
         total = sum(one.cash for one in own) + counted.outlook_of(scene.view, seat).cash
         assert total == sum(book.businesses[-1]) + book.outlook[-1]
@@ -124,10 +124,10 @@ def test_ch_4_5_who_is_counted_is_open_and_the_line_of_the_business_lit(
     scene.perform(co.FinishPlacing())
     driver.wait(40)
     seen = set()
-    while not scene.own.count.is_over:
+    while not scene.ui_state.count.is_over:
         driver.frame()
         lit = counted.lit_of(scene.view)
-        if lit is not None and not scene.own.count.is_over:
+        if lit is not None and not scene.ui_state.count.is_over:
             assert lit.seat == counted.opened(scene.view)
             seen.add(str(lit.key))
     assert seen == {"firm:22", "firm:1", "firm:60", "outlook:0"}
@@ -138,7 +138,7 @@ def test_the_bar_bears_the_token_of_who_is_counted(make_driver: Callable[..., Dr
     scene: Any = open_at(driver, "chinatown", built(), kinds=("human", "random", "random"))
     scene.perform(co.FinishPlacing())
     driver.wait(40)
-    while scene.own.count.acting != 1:
+    while scene.ui_state.count.acting != 1:
         driver.frame()
     assert scene.top_bar._token is scene.session.table.seats[1]
 
@@ -184,7 +184,7 @@ def test_how_the_game_ends_is_not_said_before_it_is_counted(
     scene = open_at(driver, "chinatown", state, kinds=("human", "bot", "bot"))
     scene.schedule(scene.session.submit(co.FinishPlacing(), 1))
     driver.wait(300)
-    assert scene.session.table.result is not None and not scene.own.count.is_over
+    assert scene.session.table.result is not None and not scene.ui_state.count.is_over
     said = captions_of(scene).said
     assert said is not None and said.words == "Tom ends placing."
 
@@ -222,7 +222,7 @@ def test_s3_where_text_is_large_all_lines_scroll_and_can_be_reached(
 def test_ch_6_7_what_seats_hold_stays_hidden(driver: Driver) -> None:
     scene = count(driver, built(hidden_money=True), kinds=("human", "human", "human"))
     assert all("hidden" in line.name for key, line in lines(driver).items() if key.startswith("seat:"))
-    assert scene.shown.variants.hidden_money
+    assert scene.state.variants.hidden_money
 
 
 def test_a_card_that_pays_nobody_is_one_clean_line(driver: Driver) -> None:

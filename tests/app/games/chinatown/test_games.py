@@ -56,7 +56,7 @@ def test_d12_a_whole_game(
     assert 2 in [one.round for one in three]
     assert len(kinds) == kinds.count("human") or player.declined, "what waits for a person is answered"
     assert scene.session.result is not None and results == [scene.session]
-    assert scene.shown == scene.session.view
+    assert scene.state == scene.session.view
 
 
 def test_e4_the_chart_counts_an_income_to_the_round_that_earned_it(table_over: Table[Any, Any, Any]) -> None:
@@ -84,10 +84,10 @@ def test_the_finished_game_shows_money_by_round_and_leads_to_the_sheet(
     session = Session(table_over, lambda: "auto")
     scene = registry.at_table(driver.ctx, session)
     driver.push(scene).settle()
-    assert status(scene) == "The game is over" and scene.clause_now() == "CH-1"
+    assert status(scene) == "The game is over" and scene.current_clause() == "CH-1"
     assert driver.find("seat:0").name.startswith(session.names[0])
     count = len(results)
     driver.click("sheet")
     assert len(results) == count + 1
     for category in range(8):
-        assert scene.parts.teller.places_of_score(scene.view, category, 0)
+        assert scene.parts.narrator.rects_of_score(scene.view, category, 0)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.board.looks import Aim
+from tabletop.app.games.chinatown.board.looks import TargetMark
 from tabletop.app.games.chinatown.view import acts, phase_of
 from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
@@ -73,12 +73,12 @@ def test_who_keeps_a_card_by_keys_goes_on_at_the_next(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
     walk(driver, scene, "card:22")
     driver.press("return", "return")
-    assert scene.own.kept == (22, 23) and scene.focus_key == "card:60"
+    assert scene.ui_state.kept == (22, 23) and scene.focus_key == "card:60"
     walk(driver, scene, "card:61")
     driver.press("return")
     assert scene.focus_key == "card:60", "nothing comes after it"
     driver.press("return")
-    assert scene.own.kept == (22, 23, 61, 60) and scene.focus_key == "card:60"
+    assert scene.ui_state.kept == (22, 23, 61, 60) and scene.focus_key == "card:60"
 
 
 def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
@@ -87,7 +87,7 @@ def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
     there = {card: driver.find(f"card:{card}").rect for card in (8, 22, 60)}
     for rect in there.values():
         driver.click(rect)
-    assert scene.own.kept == tuple(there)
+    assert scene.ui_state.kept == tuple(there)
     driver.click("card:22")
     assert driver.find("card:22").rect == there[22]
 
@@ -110,11 +110,11 @@ def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver)
 def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
     driver.click(camera(scene).rect_of(22).center)
-    assert scene.own.kept == (22,)
+    assert scene.ui_state.kept == (22,)
     driver.click(camera(scene).rect_of(40).center)
     assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
     driver.press("6", "1", "return", "return")
-    assert scene.own.kept == (22, 61)
+    assert scene.ui_state.kept == (22, 61)
 
 
 def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
             driver.press("return")
     driver.settle()
     assert given == [co.PlaceTile(TEA, 19)]
-    assert scene.shown.tile_on(19) == TEA
+    assert scene.state.tile_on(19) == TEA
     driver.press("e").press("e").click("finish")
     assert given[-1] != co.FinishPlacing(), "a double click does not read the warning"
     driver.wait(DEAF_MS).press("e")
@@ -168,7 +168,7 @@ def test_who_finishes_by_keys_leaves_the_next_one_no_focus_on_finish(driver: Dri
     scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
     walk(driver, scene, "finish")
     driver.press("return").settle()
-    assert scene.shown.active == 1 and driver.find("finish").enabled
+    assert scene.state.active == 1 and driver.find("finish").enabled
     assert scene.focus_key == f"tile:1:{TEA}"
 
 
@@ -223,8 +223,8 @@ def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver)
         driver.click(f"card:{plot}")
     driver.press("space")
     seen = 0
-    while scene.shown.phase == "plots":
-        if scene.shown.owner_of(7) is not None:
+    while scene.state.phase == "plots":
+        if scene.state.owner_of(7) is not None:
             seen += 1
             assert prompt(scene) == ""
             assert not any(acts(scene.view, seat) for seat in range(3))
@@ -257,7 +257,7 @@ def test_plots_that_others_took_come_before_the_own_ones(driver: Driver) -> None
     """The number of what happened stands there."""
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     revealed = ev.PlotsRevealed(kept=((19, 22), (7, 8), ()))
-    found = scene.parts.teller.places_of(scene.view, revealed)
+    found = scene.parts.narrator.rects_of_event(scene.view, revealed)
     assert list(found) == [camera(scene).rect_of(plot) for plot in (7, 8, 19, 22)]
 
 
@@ -267,12 +267,12 @@ def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None
     marks = board_marks(scene)
     assert marks.is_dimming
     assert marks.targets == (
-        Aim(19, "+$3k", "+$3k 3/3", has_star=True),
-        Aim(24, "+$3k", "+$3k 3/3", has_star=True),
-        Aim(25, "+$3k", "+$3k 3/3", has_star=True),
+        TargetMark(19, "+$3k", "+$3k 3/3", has_star=True),
+        TargetMark(24, "+$3k", "+$3k 3/3", has_star=True),
+        TargetMark(25, "+$3k", "+$3k 3/3", has_star=True),
     )
     driver.move("plot:24").frame(2)
-    told = scene.parts.teller.preview(scene.view, scene.view.hot)
+    told = scene.parts.narrator.preview(scene.view, scene.view.hot)
     assert (told.text, told.changes[0].text) == ("Completes Tea House 3/3", "+$3,000 in each income")
     driver.press("escape")
     assert scene.picked is None
@@ -307,7 +307,7 @@ def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Drive
     )
     scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
     driver.click("card:8").click("card:60")
-    assert scene.parts.teller._phase(scene.view).sentence(scene.view) == (
+    assert scene.parts.narrator._phase(scene.view).sentence(scene.view) == (
         "8: 2 plots together, with Tea House · 60 alone"
     )
     marks = board_marks(scene)
@@ -336,15 +336,15 @@ def test_ch_4_5_the_count_waits_until_somebody_goes_on(
         driver.wait(500)
         if scene.is_paused:
             break
-    assert scene.is_paused and scene.own.count.is_over
+    assert scene.is_paused and scene.ui_state.count.is_over
     money = scene.session.table.state.money
-    assert [scene.shown.money[seat] for seat in range(3)] == list(money)
+    assert [scene.state.money[seat] for seat in range(3)] == list(money)
     tags = board_marks(scene).tags
-    assert len(tags) == len(scene.own.count.paid) == 2
-    assert scene.own.count.earned(0) == 2 and scene.own.count.earned(1) == 1
-    assert scene.session.table.state.round == 3 and scene.shown.round == 2
+    assert len(tags) == len(scene.ui_state.count.paid) == 2
+    assert scene.ui_state.count.earned(0) == 2 and scene.ui_state.count.earned(1) == 1
+    assert scene.session.table.state.round == 3 and scene.state.round == 2
     driver.press("space").settle()
-    assert scene.shown.round == 3 and not scene.is_paused
+    assert scene.state.round == 3 and not scene.is_paused
 
 
 def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Callable[..., Driver]) -> None:
@@ -358,7 +358,7 @@ def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Call
     driver.press("x")
     assert scene.is_paused, "only going on goes on"
     driver.click("go_on").settle()
-    assert scene.shown.round == 3
+    assert scene.state.round == 3
 
 
 def test_e5_the_score_sheet_comes_when_the_last_round_is_counted(make_driver: Callable[..., Driver]) -> None:
@@ -381,7 +381,7 @@ def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[...
     assert scene.session.phase == "act"
     scene.perform(co.FinishPlacing())
     driver.settle()
-    assert scene.session.phase == "act" and scene.session.pending == scene.shown.active
+    assert scene.session.phase == "act" and scene.session.pending == scene.state.active
     assert GAME.secrets.lies_open(scene.session.table.state, scene.session.pending)
 
 
@@ -399,13 +399,13 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
         scene.schedule(scene.session.submit(wanted, seat))
         driver.settle()
     assert scene.session.phase == "together"
-    assert not scene.own.count.is_counting and phase_of(scene.view) == "trade"
+    assert not scene.ui_state.count.is_counting and phase_of(scene.view) == "trade"
     assert "outlook" in status(scene), "what it pays for counts in every deal"
     last = replace(placing(options=options), first=1, turned=(0, 1))
     scene = open_at(driver, "chinatown", last, kinds=("human", "random", "random"), options=options)
     scene.perform(co.FinishPlacing())
     driver.wait(500)
-    assert scene.is_paused and scene.own.count.is_counting and scene.own.count.is_over
+    assert scene.is_paused and scene.ui_state.count.is_counting and scene.ui_state.count.is_over
 
 
 @pytest.mark.parametrize("is_picked", [False, True])

@@ -104,10 +104,10 @@ def test_incomes_that_are_counted_draw_a_row_and_a_tag_each(driver: Driver) -> N
     driver.settle()
     driver.press("e").wait(600)
     driver.press("e").wait(600)
-    assert scene.own.count.is_counting
+    assert scene.ui_state.count.is_counting
 
     found = kinds(drawn_by(driver, lambda: driver.wait(4000)))
-    events = len(scene.own.count.paid) + len(scene.own.count.outlooks)
+    events = len(scene.ui_state.count.paid) + len(scene.ui_state.count.outlooks)
     assert events > 1
     assert found.count("row") <= 2 * (events + 2)
     assert not {"plot", "board.ground", "revenues"} & {*found}
@@ -126,7 +126,7 @@ def test_arranging_for_later_moves_nothing_that_is_seen(driver: Driver) -> None:
     scene: Any = open_at(driver, "chinatown", placing(turned=(0, 4)))
     driver.settle()
     view, before = scene.view, camera(scene).rect_of(24)
-    later = scene.parts.painter.arrange(replace(view, shown=trading(3, turned=(0, 4, 2))))
+    later = scene.parts.painter.arrange(replace(view, state=trading(3, turned=(0, 4, 2))))
     assert later.camera.rect_of(24) != before
     assert camera(scene).rect_of(24) == before == driver.find(key_of(24)).rect
     assert drawn_by(driver, lambda: driver.frame()) == []

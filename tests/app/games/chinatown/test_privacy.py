@@ -114,13 +114,13 @@ def test_c2_a_choice_that_was_begun_is_gone_with_its_owner(make_driver: Callable
     for plot in (7, 8, 22, 23):
         driver.click(f"card:{plot}")
     driver.click("card:7")
-    assert scene.own.kept == (8, 22, 23)
+    assert scene.ui_state.kept == (8, 22, 23)
     driver.click("card:60").press("space").settle()
     assert scene.session.phase == "curtain"
     for _ in range(5):
         if scene.session.phase == "curtain":
             driver.wait(700).click("lift").settle()
-    assert scene.viewer == 1 and scene.own.kept == ()
+    assert scene.viewer == 1 and scene.ui_state.kept == ()
     assert scene.find("card:1") is not None and scene.find("card:60") is None
 
 
@@ -136,7 +136,7 @@ def test_c2_while_plots_are_revealed_the_last_to_choose_shows_no_money(
     assert "$9,000" in driver.find("seat:2").name
     scene.perform(co.KeepPlots((5,)))
     names = []
-    while scene.shown.phase == "plots" and len(names) < 300:
+    while scene.state.phase == "plots" and len(names) < 300:
         names.append(driver.frame().find("seat:2").name)
     assert len(names) > 5 and not any("$9,000" in name for name in names)
 
@@ -189,10 +189,10 @@ def test_c1_four_people_see_a_whole_game_each_their_own_only(make_driver: Callab
         goes_on, is_bare = step(), driver.top is scene
         zones = driver.scene.zones
         shown = {widget.key: widget.name for zone in zones for widget in zone.widgets}
-        chooses = scene.shown.phase == "plots" and session.phase == "act" and is_bare
+        chooses = scene.state.phase == "plots" and session.phase == "act" and is_bare
         own = f"seat:{session.pending}" if chooses else ""
         assert chooses or not any(key.startswith("card:") for key in shown)
-        if scene.shown.phase in ("plots", "trade", "place") and is_bare:
+        if scene.state.phase in ("plots", "trade", "place") and is_bare:
             told = {key: name for key, name in shown.items() if key.startswith("seat:") and key != own}
             assert all("hidden" in name for name in told.values()), told
         return goes_on
@@ -204,7 +204,7 @@ def test_c1_four_people_see_a_whole_game_each_their_own_only(make_driver: Callab
             driver.down("lift").wait(900).up()
         elif scene.is_paused:
             driver.press("space")
-        elif scene.is_busy or scene.turn.is_deaf:
+        elif scene.is_busy or scene.turn.in_grace_period:
             driver.wait(100)
         elif session.phase == "act":
             seat = session.pending

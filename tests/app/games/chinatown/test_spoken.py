@@ -12,10 +12,10 @@ from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.ledger.entries import entries
 from tabletop.app.games.chinatown.ledger.scene import LedgerScene
-from tabletop.app.games.chinatown.papers.asking import asks_all
-from tabletop.app.games.chinatown.papers.deal import Draft
 from tabletop.app.games.chinatown.trade import heard, offers, opened
 from tabletop.app.games.chinatown.trade.hints import hint_of
+from tabletop.app.games.chinatown.trade_model.asking import asks_all
+from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import Cell
 from tabletop.app.table.key import Key
@@ -135,7 +135,7 @@ def test_a_draft_that_only_gives_is_not_asked_about(driver: Driver, monkeypatch:
     given = recorded(scene, monkeypatch)
     lay(driver, scene, (Transfer(0, 1, Plot(24)),))
     driver.press("p")
-    assert not given and not mode(scene).talk.said
+    assert not given and not mode(scene).chat.said
     assert "only gives something: Ask all" in scene.find("deed.ask").reason
     assert scene.find("deed.ask_all").enabled
     lay(driver, scene, (Transfer(1, 2, Plot(25)),))
@@ -147,7 +147,7 @@ def test_who_asks_by_keys_goes_on_at_the_price(driver: Driver) -> None:
     lay(driver, scene, (Transfer(1, 0, Plot(25)),))
     scene.focus_visible = True
     driver.press("p").frame(2)
-    first = next(one for one in mode(scene).talk.said if one.offer is not None)
+    first = next(one for one in mode(scene).chat.said if one.offer is not None)
     assert scene.focused is driver.find(f"answer.sign:{first.number}")
 
 
@@ -190,10 +190,10 @@ def test_an_open_call_of_others_is_new_until_somebody_was_at_it(driver: Driver) 
 def test_the_explanation_of_an_offer_stands_at_the_offer(driver: Driver) -> None:
     scene: Any = open_trade(driver, kinds=ALONE)
     mark = next(one for one in scene.parts.coach if one.id == "offer")
-    assert mark.at(scene.view.shown, 0, ()) is None
+    assert mark.at(scene.view.state, 0, ()) is None
     scene.schedule(scene.session.submit(co.ProposeDeal(LAUNDRY), 1))
     driver.settle()
-    assert driver.find(mark.at(scene.view.shown, 0, ())) is driver.find("card.deal:1")
+    assert driver.find(mark.at(scene.view.state, 0, ())) is driver.find("card.deal:1")
 
 
 def test_what_can_be_asked_of_everybody() -> None:

@@ -68,7 +68,7 @@ def test_n16_the_time_left_is_seen_on_every_page_and_enlarged(make_driver: Calla
         driver.press(act).frame(2)
         assert pieces(scene)["clock"][1] in (114, 115)
     driver.wait(56_000)
-    assert scene.own.trading.left in (58, 59)
+    assert scene.ui_state.trading.left in (58, 59)
     assert "One minute is left to trade." in [toast.text for toast in driver.ctx.toasts.items]
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.replies import Reply, taking
-from tabletop.app.games.chinatown.trade.slots import Slots
+from tabletop.app.games.chinatown.trade.replies import DealReply, taking
+from tabletop.app.games.chinatown.trade.slots import SlotMemory
 from tabletop.app.games.chinatown.trade.words import brief, stale_reason
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
@@ -63,9 +63,9 @@ def test_n5_a_deal_that_was_made_leaves_the_desk(route: str, driver: Driver) -> 
 def test_n5_what_is_picked_is_not_judged_by_a_deal_that_is_over(driver: Driver) -> None:
     scene = refuse(driver, RING)
     assert mode(scene).deal is not None, "it is still to be read"
-    owners = list(scene.shown.owners)
+    owners = list(scene.state.owners)
     owners[24 - 1] = RAVI
-    put(scene.session.table, replace(scene.shown, owners=tuple(owners)))
+    put(scene.session.table, replace(scene.state, owners=tuple(owners)))
     scene.settle()
     driver.frame()
     write_by_clicks(driver, scene, (Transfer(MEI, RAVI, Plot(22)),))
@@ -82,28 +82,28 @@ def test_n7_prices_stand_where_one_asked(driver: Driver) -> None:
     driver.click("plot:44")
     driver.click("seat:0")
     driver.press("p")
-    said = mode(scene).talk.said
+    said = mode(scene).chat.said
     assert said
     view = next(zone.viewport for zone in scene.zones if zone.name == "answers")
     for one in said:
         assert view.contains(driver.find(f"card.answer:{one.number}").rect), "none is below a fold"
     driver.press("p")
-    assert len(mode(scene).talk.said) == len(said), "asked twice, answered once"
-    first = next(one for one in mode(scene).talk.said if one.offer is not None)
+    assert len(mode(scene).chat.said) == len(said), "asked twice, answered once"
+    first = next(one for one in mode(scene).chat.said if one.offer is not None)
     driver.click(f"answer.use:{first.number}")
     assert mode(scene).transfers == first.offer
 
 
 def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
     scene = refuse(driver, RING)
-    (said,) = mode(scene).talk.said
+    (said,) = mode(scene).chat.said
     assert driver.find("deal.sub").name == said.text
 
 
 def test_n15_who_has_no_reason_to_say_declines_in_words_of_its_own(driver: Driver) -> None:
     scene = refuse(driver, ordered((Transfer(MEI, TOM, Plot(24)), Transfer(MEI, TOM, Money(9)))))
     assert driver.find("deal.answer").name == "Tom: “Not now.”"
-    assert mode(scene).talk.said[0].text == "Tom declines deal 1: Not now."
+    assert mode(scene).chat.said[0].text == "Tom declines deal 1: Not now."
 
 
 @pytest.mark.parametrize("transfers", [SWAP, RING])
@@ -130,10 +130,10 @@ def test_n15_what_a_refusal_names_is_taken_by_one_press(
 ) -> None:
     """Between two as among three, on the deal as in its slot."""
     scene = refuse(driver, transfers)
-    talk = mode(scene).talk
+    talk = mode(scene).chat
     better = ordered((*transfers, Transfer(MEI, TOM, Money(3))))
     said = tuple(one._replace(offer=better) for one in talk.said)
-    doing(scene).giving.put(talk=changed(talk, said=said))
+    doing(scene).trade_commands.put(chat=changed(talk, said=said))
     driver.frame()
     assert driver.find("deed.take").name == "Add $3,000 and sign"
     assert "$3,000 more" in driver.find("deal.answer").name
@@ -150,7 +150,7 @@ def test_n15_what_a_refusal_names_is_taken_by_one_press(
 def test_n9_a_key_that_chose_an_offer_is_no_number_of_a_plot(driver: Driver) -> None:
     """Enter means the offer that was chosen, and the next number chooses the next one."""
     scene = alone(driver, Deal(1, TOM, SWAP, signed=1 << TOM), Deal(2, AIKO, RING, signed=1 << AIKO))
-    board = scene.parts.deeds._board.hands
+    board = scene.parts.controller._board.hands
     driver.press("2", "1")
     assert scene.focus_key == "card.deal:1" and not board.typed
     assert not any("Go to plot" in one.live for one in driver.reader.snapshots)
@@ -166,11 +166,11 @@ def test_who_pays_two_is_told_the_sum(driver: Driver) -> None:
 
 def test_n15_who_is_paid_takes_less(driver: Driver) -> None:
     scene = refuse(driver, SWAP)
-    paid = mode(scene).talk.said[0]
+    paid = mode(scene).chat.said[0]
     for paid_now, told in ((Money(5), "Take $3,000 less and sign"), (Money(1), "Add $3,000 and sign")):
         answered = Deal(1, MEI, ordered((*SWAP, Transfer(TOM, MEI, paid_now))))
         offer = with_more(answered.transfers, MEI, TOM, 3)
-        assert taking(mode(scene), Reply(answered, paid.seat, "", offer)) == told
+        assert taking(mode(scene), DealReply(answered, paid.seat, "", offer)) == told
 
 
 def test_n15_the_answer_stands_at_the_column_of_who_refused(driver: Driver) -> None:
@@ -202,7 +202,7 @@ def test_n9_an_offer_never_moves_while_it_lies_on_the_table(driver: Driver) -> N
 
     def lie(*numbers: int) -> None:
         left = tuple(replace(offers[0], id=number) for number in numbers)
-        put(scene.session.table, replace(scene.shown, deals=left, last_id=9))
+        put(scene.session.table, replace(scene.state, deals=left, last_id=9))
         scene.settle()
         driver.frame(2)
 
@@ -273,9 +273,9 @@ def test_n19_a_slot_is_read_whole(driver: Driver) -> None:
     scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100), Deal(2, MEI, RING, signed=1))
     scene.schedule(scene.session.submit(co.DeclineDeal(2), TOM))
     driver.settle()
-    talk = mode(scene).talk
+    talk = mode(scene).chat
     said = tuple(one._replace(offer=ordered((*RING, Transfer(MEI, TOM, Money(1))))) for one in talk.said)
-    doing(scene).giving.put(talk=changed(talk, said=said))
+    doing(scene).trade_commands.put(chat=changed(talk, said=said))
     driver.frame()
     read = driver.find("card.deal:1").name
     assert read.startswith("Slot 1, Aiko: you give $2,000, you get plot 62.")
@@ -324,12 +324,12 @@ def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -
     (draft,) = mode(scene).desk.drafts
     there = driver.move(f"paper.{draft}").find(f"paper.{draft}").rect
     first = driver.find("paper.deal:2").rect
-    put(scene.session.table, replace(scene.shown, deals=tuple(offers[:3]), last_id=3))
+    put(scene.session.table, replace(scene.state, deals=tuple(offers[:3]), last_id=3))
     scene.settle()
     driver.frame(2)
     assert driver.find(f"paper.{draft}").rect == there, "no offer pushes a draft aside"
     assert driver.find("paper.deal:3").rect.x > there.x
-    put(scene.session.table, replace(scene.shown, deals=tuple(offers[1:]), last_id=4))
+    put(scene.session.table, replace(scene.state, deals=tuple(offers[1:]), last_id=4))
     scene.settle()
     driver.frame(2)
     assert driver.find(f"paper.{draft}").rect == there
@@ -337,7 +337,7 @@ def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -
 
 
 def test_n9_slots_fill_from_the_top_left() -> None:
-    slots = Slots()
+    slots = SlotMemory()
     found = slots.of({Key("a"): (1, 1), Key("b"): (2, 1), Key("c"): (1, 2)}, 2)
     assert [found[Key(key)][:2] for key in "abc"] == [(0, 0), (1, 0), (2, 0)]
     held = slots.of({Key("d"): (1, 1), Key("b"): (2, 1), Key("e"): (1, 1)}, 2, is_held=True, under=(0, 0))

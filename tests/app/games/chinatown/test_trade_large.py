@@ -111,7 +111,7 @@ def test_s3_no_text_is_cut(size: tuple[int, int], scale: int, language: str, mak
     scene = open_trade(driver, 5, deals=tuple(deals), calls=calls, last_id=4)
     cuts = Cuts(driver, language)
     for page in PAGES:
-        doing(scene).giving.turn(page)
+        doing(scene).trade_commands.turn(page)
         driver.frame(2)
     for number in (1, 2, 3):
         doing(scene).papers.select(Key.read(f"deal:{number}"))

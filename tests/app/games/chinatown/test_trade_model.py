@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.papers.deal import (
+from tabletop.app.games.chinatown.trade_model.deal import (
     ANYONE,
     Draft,
     Net,
@@ -19,8 +19,8 @@ from tabletop.app.games.chinatown.papers.deal import (
     with_cash,
     without,
 )
-from tabletop.app.games.chinatown.papers.desk import MOST_DRAFTS, Desk, deal_key, versions
-from tabletop.app.games.chinatown.papers.rules import (
+from tabletop.app.games.chinatown.trade_model.desk import MOST_DRAFTS, DraftStack, deal_key, versions
+from tabletop.app.games.chinatown.trade_model.rules import (
     effects,
     income_change,
     latest_blocker,
@@ -213,7 +213,7 @@ def test_n7_wishes_are_pinned_to_things() -> None:
 
 
 def test_several_drafts_lie_open_at_once() -> None:
-    state, desk = trading(), Desk().start()
+    state, desk = trading(), DraftStack().start()
     first = desk.selected
     assert first is not None
     assert desk.start().selected == first, "an empty draft is used first"
@@ -232,7 +232,7 @@ def test_several_drafts_lie_open_at_once() -> None:
 
 
 def test_a_draft_is_taken_back_step_by_step() -> None:
-    desk, key, draft = Desk().open_for_change(trading())
+    desk, key, draft = DraftStack().open_for_change(trading())
     first = desk.write(key, moved(draft, MEI, TOM, Plot(24)))
     second = first.write(key, SWAP)
     assert first != desk and second != first
@@ -247,7 +247,7 @@ def test_a_draft_is_taken_back_step_by_step() -> None:
 def test_a_deal_on_the_table_is_changed_and_changed_back() -> None:
     deal = Deal(7, MEI, SWAP.transfers, signed=0b01)
     state = trading(deals=(deal,))
-    desk, key, draft = Desk(deal_key(7)).open_for_change(state)
+    desk, key, draft = DraftStack(deal_key(7)).open_for_change(state)
     assert (key, draft.origin, desk.is_changed(key)) == ("deal:7", 7, False)
     desk = desk.write(key, with_cash(draft, TOM, MEI, 3))
     assert desk.is_changed(key)
@@ -262,7 +262,7 @@ def test_a_deal_on_the_table_is_changed_and_changed_back() -> None:
 
 def test_the_desk_keeps_up_with_the_table() -> None:
     deal = Deal(7, MEI, SWAP.transfers)
-    desk, key, draft = Desk(deal_key(7)).open_for_change(trading(deals=(deal,)))
+    desk, key, draft = DraftStack(deal_key(7)).open_for_change(trading(deals=(deal,)))
     desk = desk.write(key, with_cash(draft, TOM, MEI, 3))
     richer = with_cash(SWAP, TOM, MEI, 1).transfers
     desk = desk.reconciled(trading(deals=(replace(deal, transfers=richer, version=2),)))
@@ -280,7 +280,7 @@ def test_a_draft_becomes_a_deal_and_a_counter_lies_beside_its_original() -> None
     """ux N6: the original stays."""
     deal = Deal(7, TOM, SWAP.transfers, note="deal?")
     state = trading(deals=(deal,))
-    desk = Desk().counter(deal)
+    desk = DraftStack().counter(deal)
     key = desk.selected
     draft = desk.draft(key)
     assert draft is not None and key is not None

@@ -212,7 +212,7 @@ def test_n2_an_amount_that_is_typed_is_no_number_of_a_plot(driver: Driver) -> No
     scene: Any = open_trade(driver)
     write_by_clicks(driver, scene, (Transfer(0, 1, Plot(24)),))
     driver.press("c").press("1").type("1").press("2").type("2")
-    assert scene.focus_key == FIELD and not scene.parts.deeds._board.hands.typed
+    assert scene.focus_key == FIELD and not scene.parts.controller._board.hands.typed
     driver.press("return")
     assert scene.focus_key == "sign:0" and Money(12) in [one.what for one in mode(scene).transfers]
 
@@ -221,7 +221,7 @@ def test_n4_a_key_that_is_held_to_sign_is_no_number_of_a_plot(driver: Driver) ->
     """Let go too soon it is."""
     scene: Any = open_trade(driver)
     write_by_clicks(driver, scene, (Transfer(0, 1, Plot(24)),))
-    board = scene.parts.deeds._board
+    board = scene.parts.controller._board
     driver.key_down("1")
     assert "Go to plot" not in driver.reader.snapshots[-1].live
     driver.key_up("1")

@@ -68,10 +68,10 @@ def test_n4_a_signature_can_be_taken_back(driver: Driver) -> None:
     scene = open_trade(driver)
     write_by_clicks(driver, scene, SWAP)
     sign(driver, MEI)
-    assert scene.shown.deals[0].has_signed(MEI)
+    assert scene.state.deals[0].has_signed(MEI)
     driver.click("sign:0")
     settled(driver)
-    assert not scene.shown.deals[0].has_signed(MEI)
+    assert not scene.state.deals[0].has_signed(MEI)
 
 
 def test_n4_any_change_voids_the_signatures(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_n4_any_change_voids_the_signatures(driver: Driver, monkeypatch: pytest.
     sign(driver, TOM)
     richer = mode(scene).transfers
     assert given == [co.UnsignDeal(1), co.EditDeal(1, richer)]
-    assert scene.shown.deals[0].version == 2
+    assert scene.state.deals[0].version == 2
     assert [version.number for version in mode(scene).versions] == [1, 2]
     sign(driver, MEI)
     shake(driver)
@@ -142,7 +142,7 @@ def test_n5_a_deal_that_became_impossible_is_grey_and_says_why(driver: Driver) -
     sign(driver, MEI)
     sign(driver, RAVI)
     shake(driver)
-    stale = scene.shown.deals[0]
+    stale = scene.state.deals[0]
     assert stale.is_stale
     card = scene.find("card.deal:1")
     assert card is not None
@@ -167,7 +167,7 @@ def test_n6_a_counter_offer_lies_beside_the_original(driver: Driver, monkeypatch
     sign(driver, TOM)
     answer = ordered((*SWAP, Transfer(TOM, MEI, Money(5))))
     assert given == [co.ProposeDeal(answer, counter_to=1)]
-    assert [deal.status for deal in scene.shown.deals] == ["open", "open"]
+    assert [deal.status for deal in scene.state.deals] == ["open", "open"]
     assert scene.find("deal.answered") is not None
     assert len(mode(scene).papers) == 2
 
@@ -201,16 +201,16 @@ def test_n5_a_computer_players_last_signature_waits_for_the_handshake(
     scene = open_trade(driver, kinds=BOTS, deals=(deal,), last_id=1)
     quiet(scene)
     given = recorded(scene, monkeypatch)
-    assert scene.bots.holds_back(TOM, co.SignDeal(1, 1))
+    assert scene.bots.defers(TOM, co.SignDeal(1, 1))
     assert scene.session.table.state.deals[0].signed == 0b1
     driver.wait(500)
-    assert scene.parts.deeds.holds_bots
+    assert scene.parts.controller.holds_bots
     driver.press("escape")
     driver.frame(4)
     assert given == [co.UnsignDeal(1)]
     put_back = scene.session.table.state.deals[0]
     assert put_back.signed == 0
-    assert not scene.parts.deeds.holds_bots
+    assert not scene.parts.controller.holds_bots
 
 
 def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
@@ -220,7 +220,7 @@ def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
     driver.click("plot:62")
     driver.click("seat:0")
     driver.press("p")
-    said = mode(scene).talk.said
+    said = mode(scene).chat.said
     assert 1 <= len(said) <= 3
     for one in said:
         assert one.seat == AIKO
@@ -281,7 +281,7 @@ def test_n15_a_computer_player_that_declines_says_why(driver: Driver) -> None:
     quiet(scene)
     scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
     settled(driver)
-    (said,) = mode(scene).talk.said
+    (said,) = mode(scene).chat.said
     assert said.seat == TOM
     assert scene.say(answer_to(scene.session.table.view(TOM), TOM, poor).reason or said) in said.text
 
@@ -293,7 +293,7 @@ def test_n16_done_flags_end_the_phase(driver: Driver) -> None:
     settled(driver)
     driver.click("done:0")
     settled(driver)
-    assert not scene.shown.is_done(MEI)
+    assert not scene.state.is_done(MEI)
     for seat in range(4):
         driver.click(f"done:{seat}")
         settled(driver)
@@ -348,7 +348,7 @@ def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:
     sign(driver, MEI)
     sign(driver, TOM)
     shake(driver)
-    assert scene.shown.owner_of(24) == TOM
+    assert scene.state.owner_of(24) == TOM
     driver.click("tray.all")
     driver.click("made.void:1")
     driver.click("seat0")
@@ -400,7 +400,7 @@ def test_v7_hidden_money_is_shown_to_its_owner_only(driver: Driver) -> None:
     assert driver.top is scene
     write_by_clicks(driver, scene, ordered((Transfer(MEI, TOM, Plot(24)), Transfer(MEI, TOM, Money(3)))))
     sign(driver, MEI)
-    assert scene.shown.deals == ()
+    assert scene.state.deals == ()
     assert "$" not in scene.tip.reason
     assert scene.tip.reason
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
-from tabletop.app.games.chinatown.trade.doing import Doing
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.controller import TradeController
+from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Transfer, Transfers
@@ -27,15 +27,15 @@ def open_trade(driver: Driver, seats: int = 4, kinds: Sequence[str] = (), **chan
     return scene
 
 
-def mode(scene: Any) -> Trade:
+def mode(scene: Any) -> TradeView:
     """Return the trade phase of a scene, as it is now."""
-    return Trade(scene.ctx, scene.view)
+    return TradeView(scene.ctx, scene.view)
 
 
-def doing(scene: Any) -> Doing:
+def doing(scene: Any) -> TradeActions:
     """Return what people can do in the trade phase of a scene."""
-    deeds = scene.parts.deeds._phases["trade"].deeds
-    assert isinstance(deeds, TradeDeeds)
+    deeds = scene.parts.controller._phases["trade"].controller
+    assert isinstance(deeds, TradeController)
     return deeds.doing(scene)
 
 

@@ -147,7 +147,7 @@ class Player:
     def _decline_one(self) -> bool:
         """Decline the first offer of a computer player that lies in the tray; False when there is none."""
         scene = self.scene
-        offers = [deal for deal in scene.shown.deals if scene.find(f"deal.decline:{deal.id}") is not None]
+        offers = [deal for deal in scene.state.deals if scene.find(f"deal.decline:{deal.id}") is not None]
         if not offers:
             return False
         deal = offers[0].id
@@ -182,7 +182,7 @@ class Player:
         for _ in range(3000):
             if transfers in [one.transfers for one in self.scene.session.table.state.bargains]:
                 return True
-            if all(one.transfers != transfers or not one.is_open for one in self.scene.shown.deals):
+            if all(one.transfers != transfers or not one.is_open for one in self.scene.state.deals):
                 return False
             self._wait()
         raise AssertionError("the computer players do not answer")
@@ -201,7 +201,7 @@ class Player:
         if not found or done >= most:
             assert state.active == seat
             self._press("finish", "e")
-            if scene.session.pending == seat and scene.shown.phase == "place" and scene.tip.reason:
+            if scene.session.pending == seat and scene.state.phase == "place" and scene.tip.reason:
                 self.driver.wait(DEAF_MS)
                 self._press("finish", "e")  # it was warned that tiles could still be placed
             self._given(co.FinishPlacing())

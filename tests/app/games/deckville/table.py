@@ -83,7 +83,7 @@ def places(view: State, cards: tuple[int, ...], but: int | None = None) -> list[
 
 def route(scene: TableScene, command: Any) -> tuple[str, ...]:
     """Return what one picks for a command, and where one puts it."""
-    view = scene.shown
+    view = scene.state
     match command:
         case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
             return source, "hand"
@@ -110,7 +110,7 @@ class _Route:
         if isinstance(command, co.EndTurn | co.SkipStep):
             self._button(driver, scene, command)
             return
-        if isinstance(command, co.DiscardDown) and scene.view.own.payment is None:
+        if isinstance(command, co.DiscardDown) and scene.view.ui_state.payment is None:
             # One more card might be drawn first.
             self._press(driver, scene, "main")
         if isinstance(command, co.DiscardDown):
@@ -129,14 +129,14 @@ class _Route:
             driver.press("return")
             return
         hands.by[self.way](driver, scene, command)
-        if scene.view.own.payment is not None and scene.view.own.payment.is_building:
+        if scene.view.ui_state.payment is not None and scene.view.ui_state.payment.is_building:
             self._pay(driver, scene, command.discards)
 
     def _pay(self, driver: Driver, scene: TableScene, cards: tuple[int, ...]) -> None:
         """Put back the cards that are proposed; choose others one by one, in their order."""
-        assert scene.view.own.payment is not None
-        wanted = places(scene.shown, cards, scene.view.own.payment.place)
-        for chosen in scene.view.own.payment.chosen:
+        assert scene.view.ui_state.payment is not None
+        wanted = places(scene.state, cards, scene.view.ui_state.payment.place)
+        for chosen in scene.view.ui_state.payment.chosen:
             self._press(driver, scene, f"hand:{chosen}")
         for each in wanted:
             if self.way == "drag":
@@ -146,7 +146,7 @@ class _Route:
         self._press(driver, scene, "main")
 
     def _button(self, driver: Driver, scene: TableScene, command: Any) -> None:
-        view = scene.shown
+        view = scene.state
         if isinstance(command, co.SkipStep):
             key = "main"
         else:

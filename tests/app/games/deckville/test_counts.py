@@ -63,8 +63,8 @@ def test_each_event_of_a_card_that_is_drawn_has_few_pieces_drawn(
     scene.aim("hand")
     seen = set()
     while scene.is_busy:
-        shown = scene.shown
-        while scene.is_busy and scene.shown is shown:
+        shown = scene.state
+        while scene.is_busy and scene.state is shown:
             driver.frame()
         found = {name for name in asked() if name[0] != "offer"}
         assert len(found) <= MOST

@@ -102,7 +102,7 @@ def test_what_is_picked_brings_its_targets_and_what_was_wanted_stays_for_the_ste
     large.click("seat:0")
     assert (looked_at(scene.view), scene.layout.sheet) == (0, "district")
     large.press("space").press("space").press("space").settle()
-    assert scene.shown.reached == 4 and scene.layout.sheet == "supply"
+    assert scene.state.reached == 4 and scene.layout.sheet == "supply"
 
 
 @pytest.mark.parametrize("by", list(ROUTES))

@@ -101,7 +101,7 @@ def test_the_kept_picture_is_what_would_be_drawn_anew(scale: int, make_driver: C
     """Each piece's key holds all that it reads."""
     driver = make_driver(size=(1280, 720), ui_scale=scale, animation="fast", curtain="off")
     scene = open_table(driver, rich())
-    pays = next(i for i, card in enumerate(scene.shown.hands[0]) if resource_price(scene.shown, 0, card or 0))
+    pays = next(i for i, card in enumerate(scene.state.hands[0]) if resource_price(scene.state, 0, card or 0))
     looks = ("f", str(pays + 1), "return", "1", "3", "escape", "v", "2", "escape", "v", "space", "u", "space")
     with compared(driver):
         for key in looks:
@@ -112,21 +112,21 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene = open_table(driver, position(2, 30))
     told: list[str] = []
     driver.ctx.toasts.add = lambda text, **_: told.append(text)  # type: ignore[method-assign]
-    scene.parts.deeds.witness(scene.view, ev.DeckEmptied(0, 1))
-    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "emptied"))
-    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "exhausted"))
+    scene.parts.controller.on_event(scene.view, ev.DeckEmptied(0, 1))
+    scene.parts.controller.on_event(scene.view, ev.EndAnnounced(9, "emptied"))
+    scene.parts.controller.on_event(scene.view, ev.EndAnnounced(9, "exhausted"))
     assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
 
 
 def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -> None:
     scene = open_table(driver, position(3, 150))
-    built = scene.shown.districts[0].properties
+    built = scene.state.districts[0].properties
     flat = [
-        scene.shown.cards[card]
+        scene.state.cards[card]
         for card in built
-        if any(t.kind == "flat" for t in scene.shown.cards[card].score)
+        if any(t.kind == "flat" for t in scene.state.cards[card].score)
     ]
-    places = scene.parts.teller.places_of_score
+    places = scene.parts.narrator.rects_of_score
     assert len(places(scene.view, 0, 0)) == len(flat) > 0
     assert places(scene.view, 5, 0) == [scene.layout.reserve]
     assert places(scene.view, 0, 1) == [scene.layout.plates[1]]

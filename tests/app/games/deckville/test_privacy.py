@@ -100,7 +100,7 @@ def test_c7_between_the_turns_of_several_people_nobodys_hand_shows(
     )
     assert len(one.pictures) > 1 and one == two
     scene = open_table(driver, states[0], kinds=kinds)
-    assert scene.viewer is None and scene.parts.teller.private_lines(scene.view) == []
+    assert scene.viewer is None and scene.parts.narrator.private_lines(scene.view) == []
     assert widgets_named(scene, "hand:") == []
 
 

@@ -84,7 +84,7 @@ def test_d1_every_route_makes_the_same_command(
     driver.settle()
     assert given == [command]
     assert scene.picked is None
-    assert scene.view.own.payment is None or isinstance(command, co.TakeFromSupply)
+    assert scene.view.ui_state.payment is None or isinstance(command, co.TakeFromSupply)
 
 
 def test_every_command_type_is_covered() -> None:
@@ -105,9 +105,9 @@ def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
     scene = open_table(driver, RICH)
     given = recorded(scene, monkeypatch)
     driver.click(f"hand:{place}").click("resources")
-    assert scene.view.own.payment is not None and scene.view.own.payment.is_full and given == []
+    assert scene.view.ui_state.payment is not None and scene.view.ui_state.payment.is_full and given == []
     driver.press("escape")
-    assert scene.view.own.payment is None and scene.shown == scene.session.view
+    assert scene.view.ui_state.payment is None and scene.state == scene.session.view
     driver.click(f"hand:{place}").click("resources").click("main")
     assert [type(command) for command in given] == [co.BuildResource]
     assert given[0].card == HAND[place] and place_is_kept(given[0], place)
@@ -160,18 +160,18 @@ def test_dv44_beyond_the_hand_limit_the_cheapest_are_proposed(
 ) -> None:
     scene = open_table(driver, OVER)
     given = recorded(scene, monkeypatch)
-    assert scene.view.own.payment is not None and len(scene.view.own.payment.chosen) == 2
+    assert scene.view.ui_state.payment is not None and len(scene.view.ui_state.payment.chosen) == 2
     driver.press("escape")
-    assert scene.view.own.payment is not None
+    assert scene.view.ui_state.payment is not None
     driver.press("space").settle()
-    assert [type(command) for command in given] == [co.DiscardDown] and scene.view.own.payment is None
+    assert [type(command) for command in given] == [co.DiscardDown] and scene.view.ui_state.payment is None
 
 
 def test_one_press_skips_to_the_draw(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = open_table(driver, RICH)
     given = recorded(scene, monkeypatch)
     driver.click("step:4").settle()
-    assert given == [co.SkipStep()] * 3 and scene.shown.reached == 4
+    assert given == [co.SkipStep()] * 3 and scene.state.reached == 4
 
 
 def test_a_hand_card_turns_in_place(driver: Driver) -> None:
@@ -196,7 +196,7 @@ def test_a_turned_card_is_read_upright(driver: Driver) -> None:
     drawn = enlarged.faces[0](150)
     card = card_at(scene.view, Key("hand", 2))
     assert card is not None
-    assert drawn is faces.face(driver.ctx, scene.shown.cards[card], 150)
+    assert drawn is faces.face(driver.ctx, scene.state.cards[card], 150)
 
 
 def test_who_plays_is_not_told_of_a_game_that_is_over(
@@ -211,7 +211,7 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
     monkeypatch.setattr(scene.bots, "poll", lambda: None)
     for is_over in (False, True):
         written.clear()
-        scene.shown = replace(scene.shown, is_over=is_over)
+        scene.state = replace(scene.state, is_over=is_over)
         scene.picture(driver.picture())
         assert ("plays now" in written) != is_over
 
@@ -219,7 +219,7 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
 def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
     scene = open_table(driver, RICH)
     assert prompt(scene) and "plays" in status(scene)
-    scene.shown = replace(scene.shown, round=0)
+    scene.state = replace(scene.state, round=0)
     assert not prompt(scene) and status(scene) == "The cards are being dealt"
 
 
@@ -239,7 +239,7 @@ def test_points_are_told_card_by_card(driver: Driver) -> None:
     state = position(3, 120)
     scene = open_table(driver, state)
     driver.click("by_card").settle()
-    points = sheet(scene.shown)[0]
+    points = sheet(scene.state)[0]
     told = " ".join(node.name for node in driver.scene.accessible())
     for one in points.cards:
         assert words.card_words(driver.ctx, state, one.card) in told
@@ -261,15 +261,15 @@ def test_dv41_the_button_discards_the_card_that_is_proposed(
     scene = open_table(driver, RICH)
     given = recorded(scene, monkeypatch)
     driver.click("pool_1").settle()
-    assert scene.view.own.payment is not None and scene.view.own.payment.is_full
+    assert scene.view.ui_state.payment is not None and scene.view.ui_state.payment.is_full
     assert prompt(scene) == "Discard the marked card, or choose another"
     driver.press("escape")
-    assert scene.view.own.payment is not None
-    (place,) = scene.view.own.payment.chosen
-    card = scene.shown.hands[0][place]
+    assert scene.view.ui_state.payment is not None
+    (place,) = scene.view.ui_state.payment.chosen
+    card = scene.state.hands[0][place]
     driver.click("main").settle()
     assert given == [co.TakeFromSupply("pool_1"), co.ReplaceDiscard(card or 0)]
-    assert scene.view.own.payment is None and scene.shown.top == card
+    assert scene.view.ui_state.payment is None and scene.state.top == card
 
 
 def test_dv41_a_click_on_the_pile_discards_what_is_chosen(
@@ -285,7 +285,7 @@ def test_while_one_pays_nothing_of_the_supply_is_picked(driver: Driver) -> None:
     place = next(i for i, card in enumerate(HAND) if resource_price(RICH, 0, card))
     scene = open_table(driver, RICH)
     driver.click(f"hand:{place}").click("resources").click("pool_1").settle()
-    assert scene.view.own.payment is not None and scene.picked is None
+    assert scene.view.ui_state.payment is not None and scene.picked is None
 
 
 SPENT = replace(RICH, reached=4, drawn=1, has_drawn_pool=False)

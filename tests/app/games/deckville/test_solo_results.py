@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.proof import gallery
-from tabletop.app.screens.results.chart import Chart, Course, Mark
+from tabletop.app.screens.results.chart import Chart, ChartMark, ScoreHistory
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.words import told
 from tabletop.engine.message import msg
@@ -52,7 +52,7 @@ def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
 
 
 def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:
-    course = Course((0, 1, 2, 3), ((0, 0), (-5, 0), (-12, 3), (20, -2)), (), None)
+    course = ScoreHistory((0, 1, 2, 3), ((0, 0), (-5, 0), (-12, 3), (20, -2)), (), None)
     surface = pygame.Surface((640, 480), pygame.SRCALPHA)
     rect = pygame.Rect(20, 20, 600, 440)
     chart = Chart(driver.ctx, course, (0, 1))
@@ -62,10 +62,12 @@ def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:
 
 
 def test_dv92_a_setback_is_marked_where_it_happened(driver: Driver) -> None:
-    mark = Mark(2, "bookmark", 0, (msg("lost"),))
+    mark = ChartMark(2, "bookmark", 0, (msg("lost"),))
     rect = pygame.Rect(20, 20, 600, 440)
     deep, flat = (
-        Chart(driver.ctx, Course((0, 1, 2), ((0, 0), (4, 0), (points, 0)), (mark,), None), (0, 1)).marks(rect)
+        Chart(
+            driver.ctx, ScoreHistory((0, 1, 2), ((0, 0), (4, 0), (points, 0)), (mark,), None), (0, 1)
+        ).marks(rect)
         for points in (-12, 0)
     )
     assert deep[0][1].bottom > flat[0][1].bottom - 1 and rect.contains(deep[0][1])

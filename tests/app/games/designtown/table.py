@@ -84,7 +84,7 @@ def route(scene: TableScene, command: Any) -> tuple[str, ...]:
             return f"disc:{card}", "flip"
         case co.Upgrade(card=card, to=to):
             return f"disc:{card}", f"seat:{to}"
-    raise AssertionError(f"no way to play {command!r} at turn {scene.shown.turn}")
+    raise AssertionError(f"no way to play {command!r} at turn {scene.state.turn}")
 
 
 def grip(scene: TableScene, key: str) -> tuple[int, int]:

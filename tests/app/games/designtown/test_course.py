@@ -70,19 +70,19 @@ def test_the_plates_follow_the_game(make_driver: Callable[..., Driver]) -> None:
     table = gallery.played("designtown", 3, 150, seed=5, humans=3)
     scene = registry.at_table(driver.ctx, Session(table, lambda: "off"))
     told = turns(event for step in table.steps for event in step.record.events)
-    last = last_turns(scene.shown, scene.view.own.turns)
+    last = last_turns(scene.state, scene.view.ui_state.turns)
     assert len(last) == 3
     for seat, turn in last.items():
-        assert turn == [each for each in told if each.seat == seat and each.number < scene.shown.turn][-1]
+        assert turn == [each for each in told if each.seat == seat and each.number < scene.state.turn][-1]
 
 
 def test_e1_a_number_of_the_score_sheet_points_at_its_cards(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     over = position(2, is_over=True, winner=0, why="points", row=(FACTORY, STATION, STATION), points=8)
     scene = open_table(driver, position(2))
-    scene.shown = over
+    scene.state = over
     scene.arrange()
-    scored = partial(scene.parts.teller.places_of_score, scene.view)
+    scored = partial(scene.parts.narrator.rects_of_score, scene.view)
     assert scored(POINTS, 0) == list(scene.layout.row[1:])
     assert scored(POINTS, 1) == [scene.layout.plates[1]]
     assert scene.layout.deck in scored(OWNED, 0)

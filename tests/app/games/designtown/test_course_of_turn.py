@@ -31,7 +31,7 @@ def test_c1_nothing_is_secret_so_no_curtain_falls(make_driver: Callable[..., Dri
     driver = make_driver(animation="off", confirmations=False)
     scene = open_table(driver, building())
     driver.press("e").settle()
-    assert driver.top is scene and scene.viewer == scene.shown.active == 1
+    assert driver.top is scene and scene.viewer == scene.state.active == 1
 
 
 def test_c9_the_panic_key_hides_the_table_and_restores_it(make_driver: Callable[..., Driver]) -> None:
@@ -60,7 +60,7 @@ def test_a_bust_leaves_nothing_to_choose_while_it_is_shown(make_driver: Callable
     driver = make_driver()
     scene = open_table(driver, busting())
     driver.click("play").wait(420)
-    assert scene.is_busy and scene.shown.unhappy >= scene.shown.limit
+    assert scene.is_busy and scene.state.unhappy >= scene.state.limit
     assert not {"play", "stop", "end_turn"} & set(driver.keys())
 
 
@@ -144,9 +144,9 @@ def test_u1_u3_a_purchase_is_named_and_taken_back_and_done_again(make_driver: Ca
     undo = driver.find("bar.undo")
     assert undo.enabled and "Central Park" in undo.name
     driver.press("ctrl+z").settle()
-    assert scene.shown == scene.session.view == before
+    assert scene.state == scene.session.view == before
     driver.press("ctrl+y").settle()
-    assert scene.shown == scene.session.view == bought
+    assert scene.state == scene.session.view == bought
 
 
 def test_u1_u3_a_card_played_cannot_be_taken_back_and_the_button_says_why(

@@ -34,7 +34,7 @@ def test_d12_a_whole_game(
     scene = begin(driver, "designtown", kinds, seed=4)
     assert play(driver, scene, ROUTES[by]) > 10
     assert scene.session.result is not None and results == [scene.session]
-    assert scene.shown == scene.session.view
+    assert scene.state == scene.session.view
 
 
 @pytest.mark.parametrize(("by", "kinds"), [("drag", ("human", "random")), ("keys", ("human",))])
@@ -49,5 +49,5 @@ def test_a7_a_whole_game_in_reduced_motion(
     motion = Motion(scene)
     assert play(driver, scene, ROUTES[by]) > 10
     assert scene.session.result is not None and results == [scene.session]
-    assert scene.shown == scene.session.view
+    assert scene.state == scene.session.view
     assert motion.pictures > 10 and motion.travelling == []

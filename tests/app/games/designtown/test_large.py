@@ -42,11 +42,11 @@ def test_the_phase_decides_what_is_seen_and_a_key_shows_the_rest(make_driver: Ma
     driver.click("page")
     assert kinds(scene) == TURN
     driver.press("v", "space").settle()
-    assert kinds(scene) == TURN and len(scene.shown.row) == 3
+    assert kinds(scene) == TURN and len(scene.state.row) == 3
     driver.press("e").settle()
     assert kinds(scene) == SUPPLY
     driver.press("e").settle()
-    assert kinds(scene) == TURN - {"row", "disc"} and scene.shown.active == 1
+    assert kinds(scene) == TURN - {"row", "disc"} and scene.state.active == 1
 
 
 def test_at_usual_sizes_everything_is_seen(make_driver: MakeDriver) -> None:
@@ -70,7 +70,7 @@ def test_dt_9_2_what_is_aimed_at_comes_by_itself(page: str, route: str, make_dri
         assert kinds(scene) == SUPPLY and scene.picked == "deck"
         driver.click(f"supply:{HOSPITAL}")
     driver.settle()
-    assert scene.shown.supply[HOSPITAL // 2] == 3 and kinds(scene) >= {"deck", "row"}
+    assert scene.state.supply[HOSPITAL // 2] == 3 and kinds(scene) >= {"deck", "row"}
 
 
 @pytest.mark.parametrize("route", ROUTES)

@@ -53,10 +53,10 @@ def test_z6_the_card_turns_in_250_ms_and_swaps_its_face_in_the_middle(
     driver = make_driver(hover_zoom=False)
     scene = open_table(driver)
     driver.move("deck").press("f")
-    (flight,) = scene.director._flights
+    (flight,) = scene.animator._flights
     assert flight.ms == 250 and flight.start == flight.end == scene.layout.deck
     assert flight.back is not None and flight.face is not None
-    assert scene.director.hidden == {"deck"}
+    assert scene.animator.hidden == {"deck"}
 
 
 def test_z6_any_press_completes_the_turn(make_driver: Callable[..., Driver]) -> None:
@@ -90,7 +90,7 @@ def test_no_look_outlives_a_change_of_the_table(make_driver: Callable[..., Drive
     scene = open_table(driver)
     driver.move("deck").press("f").settle()
     driver.press("space").settle()
-    assert scene.shown.row[-1] == CARDS[-1]
+    assert scene.state.row[-1] == CARDS[-1]
     assert peeked(scene.view) is None and face_at(scene.view, DECK) == CARDS[-2]
 
 
@@ -133,7 +133,7 @@ def test_dt_4_5_after_a_bust_nothing_is_offered_any_more(make_driver: Callable[.
     driver.settle()
     assert any(is_usable(scene.view, pile.card) for pile in scene.layout.piles)
     driver.click("play").wait(420)
-    assert is_bust(scene.shown) and scene.is_busy
+    assert is_bust(scene.state) and scene.is_busy
     assert not any(is_usable(scene.view, pile.card) for pile in scene.layout.piles)
 
 

@@ -148,13 +148,13 @@ def test_z6_a_flip_shows_both_faces_and_ends_in_the_other(make_driver: Callable[
     scene = open_table(driver)
     scene.perform(co.Recycle(CHURCH))
     driver.frame()
-    assert scene.director.active
+    assert scene.animator.active
     seen = set()
     while scene.is_busy:
         seen.add(bytes(driver.picture().get_buffer()))
         driver.frame()
     assert len(seen) > 5
-    assert HOSPITAL in scene.shown.discards[0] and scene.shown.limit == 4
+    assert HOSPITAL in scene.state.discards[0] and scene.state.limit == 4
 
 
 def test_any_press_finishes_a_motion(make_driver: Callable[..., Driver]) -> None:
@@ -164,7 +164,7 @@ def test_any_press_finishes_a_motion(make_driver: Callable[..., Driver]) -> None
     driver.frame()
     assert scene.is_busy
     driver.press("escape")
-    assert not scene.is_busy and len(scene.shown.row) == 3
+    assert not scene.is_busy and len(scene.state.row) == 3
 
 
 def test_z11_the_odds_can_be_switched_off(make_driver: Callable[..., Driver]) -> None:

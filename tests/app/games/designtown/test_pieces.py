@@ -51,7 +51,7 @@ def test_a_card_that_is_played_changes_few_pieces(driver: Driver, scene: TableSc
     """Plate, cash (hidden, then counted), deck, row, the card in it, the next place, panel, odds."""
     driver.press("space")
     assert drawn(driver, driver.settle) <= 8 + PANEL + 2 * LIVE
-    assert len(scene.shown.row) == 3
+    assert len(scene.state.row) == 3
 
 
 def test_pieces_have_keys(driver: Driver, scene: TableScene) -> None:

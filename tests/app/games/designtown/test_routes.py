@@ -131,10 +131,10 @@ def test_alone_the_main_button_asks_which_card_goes(make_driver: Callable[..., D
     scene = open_table(driver, empty_deck(1))
     driver.press("space")
     assert scene.view.is_narrowed and set(scene.view.marks) >= {f"supply:{HOSPITAL}"}
-    before = scene.shown.supply[HOSPITAL // 2]
+    before = scene.state.supply[HOSPITAL // 2]
     driver.click(f"supply:{HOSPITAL}")
     driver.settle()
-    assert scene.shown.supply[HOSPITAL // 2] == before - 1 and scene.shown.decks[0]
+    assert scene.state.supply[HOSPITAL // 2] == before - 1 and scene.state.decks[0]
 
 
 def test_an_apartment_asks_who_gets_it(make_driver: Callable[..., Driver]) -> None:
@@ -143,7 +143,7 @@ def test_an_apartment_asks_who_gets_it(make_driver: Callable[..., Driver]) -> No
     driver.click(f"disc:{APARTMENT}").click("flip")
     assert scene.view.is_narrowed and set(scene.view.marks) == {"seat:1", "seat:2"}
     driver.click("seat:1")
-    assert APARTMENT - 1 in scene.shown.discards[1]
+    assert APARTMENT - 1 in scene.state.discards[1]
 
 
 def test_d3_a_drop_elsewhere_changes_nothing(make_driver: Callable[..., Driver]) -> None:
@@ -182,19 +182,19 @@ def test_forced_cards_are_played_by_themselves_where_that_is_wanted(
     state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
     driver = make_driver(forced_cards=True)
     scene = open_table(driver, state)
-    assert len(scene.shown.row) == 2
+    assert len(scene.state.row) == 2
     driver.wait(1500)
-    assert len(scene.shown.row) == 3
+    assert len(scene.state.row) == 3
     driver.wait(3000)
-    assert len(scene.shown.row) == 3
+    assert len(scene.state.row) == 3
 
 
 def test_a_forced_card_is_played_after_its_beat(make_driver: Callable[..., Driver]) -> None:
     state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
     driver = make_driver(forced_cards=True)
     scene = open_table(driver, state)
-    due = scene.parts.deeds._due
-    assert in_time(driver.turns(2000), due) and len(scene.shown.row) == 3
+    due = scene.parts.controller._due
+    assert in_time(driver.turns(2000), due) and len(scene.state.row) == 3
 
 
 def test_no_forced_card_is_played_beneath_what_lies_over_the_table(
@@ -204,11 +204,11 @@ def test_no_forced_card_is_played_beneath_what_lies_over_the_table(
     driver = make_driver(forced_cards=True)
     scene = open_table(driver, state)
     driver.press("d").wait(3000)
-    assert driver.top is not scene and len(scene.shown.row) == 2
+    assert driver.top is not scene and len(scene.state.row) == 2
     driver.press("escape").frame(2)
-    assert driver.top is scene and len(scene.shown.row) == 2, "the beat begins anew"
+    assert driver.top is scene and len(scene.state.row) == 2, "the beat begins anew"
     driver.wait(1500)
-    assert len(scene.shown.row) == 3
+    assert len(scene.state.row) == 3
 
 
 def test_forced_cards_wait_otherwise(make_driver: Callable[..., Driver]) -> None:
@@ -216,14 +216,14 @@ def test_forced_cards_wait_otherwise(make_driver: Callable[..., Driver]) -> None
     driver = make_driver()
     scene = open_table(driver, state)
     driver.wait(3000)
-    assert len(scene.shown.row) == 2
+    assert len(scene.state.row) == 2
     assert "must be played" in prompt(scene)
 
 
 def test_the_nine_number_keys_reach_all_that_can_be_used(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1280, 720), ui_scale=150)
     scene = open_table(driver, building(cash=3, discards=(tuple(FACES), *position().discards[1:])))
-    keys = [scene.parts.meaning.number_key(scene.view, number) for number in range(1, 10)]
+    keys = [scene.parts.move_map.number_key(scene.view, number) for number in range(1, 10)]
     assert keys[:4] == [f"supply:{box.card}" for box in scene.layout.supply]
     assert {f"disc:{pile.card}" for pile in scene.layout.piles if is_usable(scene.view, pile.card)} <= set(
         keys

@@ -41,4 +41,4 @@ def test_the_panel_shows_another_card_when_the_one_in_focus_is_gone(
     with compared(driver) as frames:
         driver.press("e").frame(4)
         driver.settle()
-    assert frames[0] > 4 and not scene.shown.row
+    assert frames[0] > 4 and not scene.state.row

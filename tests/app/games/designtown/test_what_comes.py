@@ -83,7 +83,7 @@ def test_dt_4_5_a_certain_bust_asks_nothing(make_driver: MakeDriver) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver, busting())
     driver.click("play").settle()
-    assert driver.top is scene and scene.shown.busts[0] == 1
+    assert driver.top is scene and scene.state.busts[0] == 1
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

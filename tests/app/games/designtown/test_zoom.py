@@ -80,7 +80,7 @@ def test_z4_the_zoom_covers_neither_its_source_nor_a_target(
         for is_picked in (False, True):
             scene.drop_selection()
             scene.inspector.close()
-            if is_picked and not (scene.parts.meaning.can_pick(scene.view, key) and scene.pick(key)):
+            if is_picked and not (scene.parts.move_map.can_pick(scene.view, key) and scene.pick(key)):
                 continue
             scene.inspector.toggle(key)
             found = zoom_spot(scene)

@@ -68,7 +68,7 @@ def route(scene: TableScene, command: Any) -> tuple[str, str]:
 
 
 def _card_and_place(scene: TableScene, command: Any) -> tuple[int, str]:
-    view = scene.shown
+    view = scene.state
     match command:
         case co.BuildFloor(left=left, right=right):
             return left, f"hand:{right}:0"

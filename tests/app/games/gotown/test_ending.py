@@ -44,7 +44,7 @@ def test_gt_4_6_the_warning_of_a_draw_is_not_used_up_by_another(make_driver: Cal
     scene = open_table(driver, standstill(hands=((1, 8, *FULL[:6]), FULL), idle=0))
     driver.press("e")
     assert "You can still make a floor." in scene.tip.reason
-    scene.shown = replace(scene.shown, idle=1)
+    scene.state = replace(scene.state, idle=1)
     driver.wait(DEAF_MS).press("e")
     assert "draw (GT-4.6)" in scene.tip.reason
 

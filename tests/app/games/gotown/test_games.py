@@ -23,7 +23,7 @@ def test_d12_two_people_play_a_whole_game(
     assert play(driver, scene, ROUTES[by]) > 5
     result = scene.session.result
     assert result is not None and results == [scene.session]
-    assert scene.shown == scene.session.view
+    assert scene.state == scene.session.view
 
 
 @pytest.mark.parametrize("curtain", ["off", "auto"])
@@ -37,7 +37,7 @@ def test_with_motion_the_next_person_can_act_when_it_is_over(
         if scene.session.phase == "curtain":
             driver.wait(700).click("lift").settle()
         assert scene.can_act and scene.viewer == scene.session.pending
-        assert scene.shown == scene.session.view
+        assert scene.state == scene.session.view
         driver.press("e")
 
 

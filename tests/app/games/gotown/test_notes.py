@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.gotown.teller import keys_of
+from tabletop.app.games.gotown.narrator import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table.around import pointing, telling
+from tabletop.app.table.around import announce, pointing
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message, msg
@@ -125,7 +125,7 @@ def test_l3_a_log_line_under_the_pointer_lights_up_what_it_is_about(
     driver.move(key)
     line = pointing.line_at(scene)
     assert line is not None
-    assert scene.parts.teller.places_of(scene.view, line.event) == [floor]
+    assert scene.parts.narrator.rects_of_event(scene.view, line.event) == [floor]
     assert tuple(driver.picture().get_at(beside)) != plain
     driver.move((20, 300)).frame(2)
     assert tuple(driver.picture().get_at(beside)) == plain
@@ -208,11 +208,11 @@ def test_a6_the_own_hand_in_words_is_the_viewers_alone(make_driver: Callable[...
     said = driver.reader.snapshots[-1].live
     assert "Mei's hand" in said
     assert "3: Joker." in said
-    assert said.count("\n") + 1 == len(scene.shown.hands[0]) + 2
+    assert said.count("\n") + 1 == len(scene.state.hands[0]) + 2
     assert said.endswith("Ending now draws nothing: you hold 6.")
     driver.press("escape").frame()
     scene.viewer = None
-    scene.shown = scene.session.table.view(None)
+    scene.state = scene.session.table.view(None)
     scene.arrange()
     driver.press("shift+d").frame(2)
     assert "Nobody's hand is shown now." in driver.reader.snapshots[-1].live
@@ -281,7 +281,7 @@ def test_r10_a_plate_leads_to_handing_the_seat_over(make_driver: Callable[..., D
         driver.press("space").wait(800)
     assert scene.can_act
     driver.press("6").click("seat:2").settle()
-    assert scene.shown.milkshakes == 1 << 2
+    assert scene.state.milkshakes == 1 << 2
 
 
 def test_r2_everybody_hears_of_trouble_with_the_disk_once(make_driver: Callable[..., Driver]) -> None:
@@ -297,8 +297,8 @@ def test_r2_everybody_hears_of_trouble_with_the_disk_once(make_driver: Callable[
     scene.session.table.sink = Broken()
     told: dict[int | None, Message] = {}
     for _ in range(2):
-        telling.trouble(scene, told)
+        announce.trouble(scene, told)
     assert [toast.text for toast in driver.ctx.toasts.items] == [sentence]
     scene.viewer = 1
-    telling.trouble(scene, told)
+    announce.trouble(scene, told)
     assert len(driver.ctx.toasts.items) == 2

@@ -138,7 +138,7 @@ def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
     driver = make_driver()
     scene = open_table(driver)
     with compared(driver) as frames:
-        scene.shown = position(pile=(1, 2), discard=(3, 4, JOKER), hands=((1, 2, 3), *HANDS[1:]))
+        scene.state = position(pile=(1, 2), discard=(3, 4, JOKER), hands=((1, 2, 3), *HANDS[1:]))
         scene.arrange()
         scene.rebuild()
         driver.frame()
@@ -314,7 +314,7 @@ def test_d7_out_of_turn_a_card_says_whose_turn_it_is(make_driver: Callable[..., 
 def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     scene = open_table(driver)
-    scene.shown = position(turn=0)
+    scene.state = position(turn=0)
     scene.arrange()
     assert not is_my_turn(scene.view) and "Mei" not in prompt(scene) + status(scene)
 

@@ -70,11 +70,11 @@ def test_the_slot_takes_the_only_partner_by_itself(make_driver: Callable[..., Dr
     driver = make_driver(animation="off")
     scene = open_table(driver, hand(3, 6, 1))
     driver.drag("hand:3:0", scene.place("slot").rect if scene.picking.marks else _slot(scene))
-    assert len(scene.shown.towers[0]) == 4
+    assert len(scene.state.towers[0]) == 4
 
 
 def _slot(scene: Any) -> Any:
-    return scene.layout.towers[0].floor(len(scene.shown.towers[0]))
+    return scene.layout.towers[0].floor(len(scene.state.towers[0]))
 
 
 def test_the_slot_asks_which_partner_is_meant(make_driver: Callable[..., Driver]) -> None:
@@ -83,7 +83,7 @@ def test_the_slot_asks_which_partner_is_meant(make_driver: Callable[..., Driver]
     driver.drag("hand:3:0", _slot(scene))
     assert scene.picking.is_narrowed and set(scene.picking.marks) == {"hand:6:0", f"hand:{JOKER}:0"}
     driver.click(f"hand:{JOKER}:0")
-    assert scene.shown.towers[0][-1].joker == 1
+    assert scene.state.towers[0][-1].joker == 1
 
 
 def test_d3_a_drop_near_a_target_snaps(make_driver: Callable[..., Driver]) -> None:
@@ -91,7 +91,7 @@ def test_d3_a_drop_near_a_target_snaps(make_driver: Callable[..., Driver]) -> No
     scene = open_table(driver)
     tile = scene.layout.towers[1].tile(2, 0)
     driver.drag("hand:3:0", (tile.centerx, tile.top - 20))
-    assert len(scene.shown.towers[0]) == 4
+    assert len(scene.state.towers[0]) == 4
 
 
 def test_d3_a_drop_elsewhere_changes_nothing(make_driver: Callable[..., Driver]) -> None:
@@ -99,7 +99,7 @@ def test_d3_a_drop_elsewhere_changes_nothing(make_driver: Callable[..., Driver])
     scene = open_table(driver)
     before = scene.session.table.digest
     driver.drag("hand:3:0", (driver.ctx.display.w - 20, 90))
-    assert scene.director.active and scene.director.hidden == {"hand:3:0"}
+    assert scene.animator.active and scene.animator.hidden == {"hand:3:0"}
     driver.settle()
     assert scene.picked is None and scene.session.table.digest == before
 

@@ -14,7 +14,7 @@ ZOOMS = (1.0, 1.5, 2.0)
 """How much larger than it fits the board can be shown."""
 
 
-class Sight(NamedTuple):
+class Viewpoint(NamedTuple):
     """How somebody looks at a board: at which zoom, and what of it is in the middle, from 0 to 1."""
 
     level: int = 0
@@ -44,12 +44,12 @@ class Camera:
     """A board as somebody looks at it, never beyond its edges. What moves or enlarges it returns how one
     looks at it then: the same where it cannot go on."""
 
-    def __init__(self, frame: Frame, sight: Sight) -> None:
+    def __init__(self, frame: Frame, viewpoint: Viewpoint) -> None:
         self.frame = frame
-        self.level = min(sight.level, len(frame.zooms) - 1)
+        self.level = min(viewpoint.level, len(frame.zooms) - 1)
         self.grid = frame.grids[self.level]
         """The places at the present zoom, from the board's own upper left."""
-        self._view = self._within(self.level, sight.middle, frame.area.center)
+        self._view = self._within(self.level, viewpoint.middle, frame.area.center)
         self.origin = (frame.area.x - self._view[0], frame.area.y - self._view[1])
         """Where the board's upper left lies in the window."""
         self.seen = (tuple(frame.area), tuple(frame.inner), self.grid.cell, self.origin)
@@ -94,11 +94,11 @@ class Camera:
     # -- looking elsewhere -----------------------------------------------------------------------------
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Viewpoint:
         """How one looks at it."""
         return self._sight(self.level, self._view)
 
-    def step(self, levels: int, at: tuple[int, int] | None = None) -> Sight:
+    def step(self, levels: int, at: tuple[int, int] | None = None) -> Viewpoint:
         """Go some zooms up or down; what is at a position stays there."""
         level = max(0, min(len(self.frame.zooms) - 1, self.level + levels))
         at = at if at is not None and self.area.collidepoint(at) else self.area.center
@@ -106,15 +106,15 @@ class Camera:
         part = (at[0] - left) / w, (at[1] - top) / h
         return self.sight if level == self.level else self._sight(level, self._within(level, part, at))
 
-    def fit(self) -> Sight:
+    def fit(self) -> Viewpoint:
         """Show all of the board."""
         return self.step(-len(self.frame.zooms))
 
-    def pan(self, dx: int, dy: int) -> Sight:
+    def pan(self, dx: int, dy: int) -> Viewpoint:
         """Move the board by some px."""
         return self._sight(self.level, self._cut(self.level, self._view[0] - dx, self._view[1] - dy))
 
-    def reveal(self, plot: int) -> Sight:
+    def reveal(self, plot: int) -> Viewpoint:
         """Move the board so that a plot lies inside the frame, with a little room around."""
         room = round(self.grid.cell * 0.35)
         wanted = self.rect_of(plot).inflate(2 * room, 2 * room)
@@ -132,6 +132,6 @@ class Camera:
         w, h = self.frame.grids[level].size
         return max(0, min(w - self.area.w, x)), max(0, min(h - self.area.h, y))
 
-    def _sight(self, level: int, view: tuple[int, int]) -> Sight:
+    def _sight(self, level: int, view: tuple[int, int]) -> Viewpoint:
         w, h = self.frame.grids[level].size
-        return Sight(level, ((view[0] + self.area.w // 2) / w, (view[1] + self.area.h // 2) / h))
+        return Viewpoint(level, ((view[0] + self.area.w // 2) / w, (view[1] + self.area.h // 2) / h))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.input import Event, FocusLost, Key, Pointer, key_label
+from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
 from tabletop.app.games.chinatown.board import pill as pills
-from tabletop.app.games.chinatown.board.camera import Camera, Sight
+from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.drag import START
+from tabletop.app.table.table_api import TableApi
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -28,7 +28,7 @@ class BoardHands:
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        self.can_take: Callable[[Acts, str], bool] = lambda table, key: False
+        self.can_take: Callable[[TableApi, str], bool] = lambda table, key: False
         """Asked whether a plot can be picked up: then a drag moves that, not the board."""
         self.typed = ""
         """The digits of a plot's number typed so far."""
@@ -50,7 +50,7 @@ class BoardHands:
         if self.typed:
             self._ctx.a11y.announce(self._words())
 
-    def handle(self, event: Event, table: Acts, camera: Camera) -> bool:
+    def handle(self, event: Event, table: TableApi, camera: Camera) -> bool:
         """Take an event; True when it was for the board itself."""
         match event:
             case Pointer(kind="wheel"):
@@ -62,7 +62,7 @@ class BoardHands:
                 return self._moved(event, table, camera)
             case Pointer(kind="up"):
                 return self._released(event)
-            case Key():
+            case KeyDown():
                 return self._key(event, table, camera)
             case Pointer() | FocusLost():
                 self._let_go()
@@ -70,13 +70,13 @@ class BoardHands:
 
     # -- pointer ---------------------------------------------------------------------------------------
 
-    def _wheel(self, event: Pointer, table: Acts, camera: Camera) -> bool:
+    def _wheel(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
         if not camera.area.collidepoint(event.pos) or not event.wheel:
             return False
         look(table, camera.step(1 if event.wheel > 0 else -1, event.pos))
         return True
 
-    def _pressed(self, event: Pointer, table: Acts, camera: Camera) -> bool:
+    def _pressed(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
         """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
         if event.button not in (1, 2) or not camera.area.collidepoint(event.pos):
             return False
@@ -86,14 +86,14 @@ class BoardHands:
         # A press with the left button may still be a click on a plot.
         return event.button == 2
 
-    def _is_for_others(self, event: Pointer, table: Acts) -> bool:
+    def _is_for_others(self, event: Pointer, table: TableApi) -> bool:
         """Whether a press belongs to something that lies over the board, or that can be dragged."""
         widget = table.host.widget_at(event.pos)
         if table.view.picked is not None:
             return True
         return widget is not None and (plot_of(widget.key) is None or self.can_take(table, widget.key))
 
-    def _moved(self, event: Pointer, table: Acts, camera: Camera) -> bool:
+    def _moved(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
         if self._from is None:
             return False
         if not self.is_moving:
@@ -120,7 +120,7 @@ class BoardHands:
 
     # -- keys ------------------------------------------------------------------------------------------
 
-    def _key(self, event: Key, table: Acts, camera: Camera) -> bool:
+    def _key(self, event: KeyDown, table: TableApi, camera: Camera) -> bool:
         if event.mods - {"shift"}:
             return False
         if not self.typed and (event.text in _LARGER or event.name in ("[+]", "kp +")) and event.text:
@@ -148,7 +148,7 @@ class BoardHands:
         self.typed = ""
         return False
 
-    def _zoom(self, step: int, table: Acts, camera: Camera) -> bool:
+    def _zoom(self, step: int, table: TableApi, camera: Camera) -> bool:
         """Zoom about the plot in focus, else about the pointer."""
         view = table.view
         plot = plot_of(view.focus)
@@ -164,7 +164,7 @@ class BoardHands:
             self._ctx.a11y.announce(self._words())
         return True
 
-    def _jump(self, table: Acts, camera: Camera) -> bool:
+    def _jump(self, table: TableApi, camera: Camera) -> bool:
         plot, self.typed = int(self.typed), ""
         if plot in camera.grid.cell_of:
             look(table, camera.reveal(plot))
@@ -186,6 +186,6 @@ class BoardHands:
         pills.draw(ctx, surface, made, box)
 
 
-def look(table: Acts, sight: Sight) -> None:
-    """Look at the board otherwise: `view.own` of its table has the `sight`, which is arranged anew."""
-    table.change(replace(table.view.own, sight=sight))
+def look(table: TableApi, viewpoint: Viewpoint) -> None:
+    """Look at the board otherwise: `view.ui_state` of its table has the `sight`, which is arranged anew."""
+    table.change(replace(table.view.ui_state, sight=viewpoint))

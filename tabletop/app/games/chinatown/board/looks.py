@@ -55,7 +55,7 @@ class Claim(NamedTuple):
     after: Colour
 
 
-class Aim(NamedTuple):
+class TargetMark(NamedTuple):
     """A plot that can be aimed at, and what that brings: in a few letters ("+$3k"), some `more` where
     there is room ("+$3k 2/5"), a star where it finishes something."""
 
@@ -65,7 +65,7 @@ class Aim(NamedTuple):
     has_star: bool = False
 
 
-class Note(NamedTuple):
+class BoardNote(NamedTuple):
     """A pill beside some plots: what a draft does to a business ("Laundry 2 → 3 of 5")."""
 
     plots: tuple[Plot, ...]
@@ -92,7 +92,7 @@ class BoardMarks:
     (ux N7). Each group of `lit` plots lies in an outline, and the rest of the board stands far back.
     """
 
-    targets: tuple[Aim, ...] = ()
+    targets: tuple[TargetMark, ...] = ()
     hot: Plot | None = None
     is_dimming: bool = False
     picked: tuple[Plot, ...] = ()
@@ -100,7 +100,7 @@ class BoardMarks:
     joined: tuple[tuple[Plot, ...], ...] = ()
     """Plots that would lie together: each group in a fine outline."""
     claims: tuple[Claim, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[BoardNote, ...] = ()
     tags: tuple[Tag, ...] = ()
     wants: tuple[tuple[Plot, Colour], ...] = ()
     hidden: frozenset[Plot] = frozenset()

@@ -15,7 +15,15 @@ from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import pill as pills
 from tabletop.app.games.chinatown.board.camera import Camera
-from tabletop.app.games.chinatown.board.looks import Aim, BoardLook, BoardMarks, Claim, Firm, Holding, Tag
+from tabletop.app.games.chinatown.board.looks import (
+    BoardLook,
+    BoardMarks,
+    Claim,
+    Firm,
+    Holding,
+    Tag,
+    TargetMark,
+)
 from tabletop.app.games.chinatown.board.pill import Pill
 from tabletop.app.games.chinatown.board.plots import TileFace, draw_label, draw_number
 
@@ -136,17 +144,23 @@ class BoardOver:
     def _label(self, firm: Firm, surface: Canvas) -> None:
         draw_label(self.ctx, surface, self.grid, firm, self._at)
 
-    def _gain(self, aim: Aim, *, is_owned: bool) -> _Label:
+    def _gain(self, target_mark: TargetMark, *, is_owned: bool) -> _Label:
         """Return what a target brings: over its owner's sign, or below a bare plot, whose number fills it.
 
         It keeps clear of the ring of the keyboard's focus, which is drawn later.
         """
-        color, rect, is_hot = self.ctx.theme.color, self._rect(aim.plot), self._marks.hot == aim.plot
+        color, rect, is_hot = (
+            self.ctx.theme.color,
+            self._rect(target_mark.plot),
+            self._marks.hot == target_mark.plot,
+        )
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
-        star = (color.star_on_dark if is_hot else color.star) if aim.has_star else None
-        pill = Pill(aim.more or aim.text, self._tall(28), fill, ink, star=star, edge=color.good)
+        star = (color.star_on_dark if is_hot else color.star) if target_mark.has_star else None
+        pill = Pill(
+            target_mark.more or target_mark.text, self._tall(28), fill, ink, star=star, edge=color.good
+        )
         if pills.size(self.ctx, pill)[0] > self.grid.cell:
-            pill = replace(pill, text=aim.text)
+            pill = replace(pill, text=target_mark.text)
         ring = 2 * max(2, self.ctx.display.px(4))
         y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom + ring + pill.px // 2
         return pill, (rect.centerx, y)

@@ -1,16 +1,17 @@
 """A board of numbered plots on a table: drawn at any size, moved and enlarged, aimed at (ux D6, D9, N14).
 
     self.board = BoardView(ctx, drawing, "chinatown", face)          once
-    camera = board.fitted(room, view.own.sight)            in Painter.arrange(): where there is room
+    camera = board.fitted(room, view.ui_state.sight)            in Painter.arrange(): where there is room
     board.parts(camera, look, marks)                       in Painter.pieces()
-    if board.handle(event, table, camera): return True     first of all in Deeds.before()
-    zones.append(board.zone(camera, table.touch, names, ...))        in Deeds.zones()
-    zones.append(zoom_zone(ctx, camera, table))            of `zoom`: buttons for fingers
-    if view.focus: board.reveal(table, camera, widget.key)           in Deeds.on_focus(): never below a press
+    if board.handle(event, table, camera): return True     first of all in Controller.intercept()
+    zones.append(board.zone(camera, table.touch, names, ...))        in Controller.zones()
+    zones.append(zoom_zone(ctx, camera, table))  of `zoom`: buttons for fingers
+    if view.focus: board.reveal(table, camera, widget.key)   in Controller.on_focus(): never below a press
 
-How somebody looks at it is the table's own (`view.own.sight`), where everything lies then says the camera
-(`view.layout.camera`). The wheel, + and - enlarge it, 0 shows all of it; the middle button or a drag that
-begins on nothing to be picked up moves it; digits and Enter jump to a plot, arrows go to the nearest one.
+How somebody looks at it is the table's own (`view.ui_state.sight`), where everything lies then says the
+camera (`view.layout.camera`). The wheel, + and - enlarge it, 0 shows all of it; the middle button or a drag
+that begins on nothing to be picked up moves it; digits and Enter jump to a plot, arrows go to the nearest
+one.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ import pygame
 
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
-from tabletop.app.games.chinatown.board.camera import Camera, Frame, Sight
+from tabletop.app.games.chinatown.board.camera import Camera, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.handling import BoardHands, look
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
 from tabletop.app.games.chinatown.board.pieces import BoardPieces
 from tabletop.app.games.chinatown.board.plots import TileFace
-from tabletop.app.table.acts import Acts
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
@@ -51,13 +52,13 @@ class BoardView:
         self._pieces = BoardPieces(ctx, game_id, face)
         self._frame = lru_cache(maxsize=8)(self._framed)
 
-    def fitted(self, room: pygame.Rect, sight: Sight) -> Camera:
+    def fitted(self, room: pygame.Rect, viewpoint: Viewpoint) -> Camera:
         """Fit the board into a part of the window, as somebody looks at it."""
         d = self.ctx.display
         side = d.ui(44)
         # The buttons that enlarge it cover nothing where they find room above it.
         at = (room.x, room.y, room.w, room.h)
-        return Camera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), sight)
+        return Camera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), viewpoint)
 
     def _framed(self, room: _Rect, least: int, edge: int, above: int) -> Frame:
         return Frame(self.board, pygame.Rect(room), least, edge, above)
@@ -74,14 +75,14 @@ class BoardView:
 
     # -- hands -----------------------------------------------------------------------------------------
 
-    def handle(self, event: Event, table: Acts, camera: Camera) -> bool:
+    def handle(self, event: Event, table: TableApi, camera: Camera) -> bool:
         """Take what moves, enlarges or searches the board; True when it was that."""
         used = self.hands.handle(event, table, camera)
         if used:
             table.rebuild()
         return used
 
-    def reveal(self, table: Acts, camera: Camera, key: str) -> None:
+    def reveal(self, table: TableApi, camera: Camera, key: str) -> None:
         """Move the board so that the plot with this key can be seen whole."""
         plot = plot_of(key)
         if plot is not None and plot in camera.grid.cell_of and camera.reveal(plot) != camera.sight:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.handling import look
-from tabletop.app.table.acts import Acts
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import IconButton
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-def zoom_zone(ctx: Context, camera: Camera, table: Acts) -> Zone:
+def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
     """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
     d, side, gap = ctx.display, ctx.display.ui(44), ctx.display.ui(8)
     room = _beside(d, camera, (2 * side + gap, side)) or corner_of(d, camera, (side, 2 * side + gap))

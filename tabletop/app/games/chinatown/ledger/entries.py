@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import Session
 
 
-class Side(NamedTuple):
+class DealSide(NamedTuple):
     """What a deal was worth to a party by estimate, and what it has brought; None while the game goes on."""
 
     seat: Seat
@@ -23,14 +23,14 @@ class Side(NamedTuple):
     since: Thousands | None
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A deal: `lines` tell what changed hands; `decided` says what would have been without the one that
     decided the game."""
 
     deal: int
     round: int
     lines: tuple[str, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[DealSide, ...]
     is_void: bool
     decided: str = ""
 
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
         return ctx.sentences([*told, self.decided] if self.decided else told)
 
 
-def entries(ctx: Context, session: Session) -> tuple[Entry, ...]:
+def entries(ctx: Context, session: Session) -> tuple[LedgerEntry, ...]:
     """Return all deals of a game, the first one first."""
     table = session.table
     deals = made((table.state_at(at), step.record.events) for at, step in enumerate(table.steps))
@@ -66,11 +66,11 @@ def entries(ctx: Context, session: Session) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> Entry:
+def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> LedgerEntry:
     said = [ctx.message(session.said(line), session.names) for line in transfers_text(deal.transfers)]
     lines = tuple(line[:1].upper() + line[1:] for line in said)
-    sides = tuple(map(Side, deal.parties, deal.gains, since))
-    return Entry(deal.deal, deal.round, lines, sides, deal.is_void)
+    sides = tuple(map(DealSide, deal.parties, deal.gains, since))
+    return LedgerEntry(deal.deal, deal.round, lines, sides, deal.is_void)
 
 
 def _without(ctx: Context, session: Session, deal: Made, since: tuple[Thousands, ...]) -> str:

@@ -76,13 +76,13 @@ class CountRows:
     def lines(self, seat: Seat) -> list[Line]:
         """Return a seat's businesses, and what the outlook card pays it."""
         found = [self._firm(one) for one in counted.businesses_of(self.view, seat)]
-        if self.view.shown.variants.outlook != "none":
+        if self.view.state.variants.outlook != "none":
             found.append(self._outlook(seat))
         return found
 
     def below(self, seat: Seat) -> list[Line]:
         """Return a seat's sum, then the other seats."""
-        others = [other for other in self.view.shown.seats if other != seat]
+        others = [other for other in self.view.state.seats if other != seat]
         return [self._sum(seat), *(self._closed(other) for other in others)]
 
     def _line_h(self) -> int:
@@ -186,11 +186,11 @@ class CountRows:
         below = pygame.Rect(room.x, room.bottom, room.w, rect.bottom - d.px(2) - room.bottom)
         side = min(d.px(_ICON), room.h - d.px(6))
         icon = pygame.Rect(room.x, room.centery - side // 2, side, side)
-        surface.blit(faces.outlook_sign(ctx, self.view.shown.outlook_sizes, side), icon)
+        surface.blit(faces.outlook_sign(ctx, self.view.state.outlook_sizes, side), icon)
         room.w -= icon.right + d.px(14) - room.x
         room.x = icon.right + d.px(14)
-        amount, has_paid = money_text(found.cash), bool(self.view.own.count.foreseen(seat))
-        if has_paid or self.view.own.count.is_over:
+        amount, has_paid = money_text(found.cash), bool(self.view.ui_state.count.foreseen(seat))
+        if has_paid or self.view.ui_state.count.is_over:
             used = ctx.text.line(
                 surface, amount, "money", color.ink, room.midright, align="right", px=self._money_px(room)
             )
@@ -286,7 +286,7 @@ class CountRows:
         return self.lit is not None and self.lit.key == key
 
     def _earned(self, seat: Seat) -> str:
-        count = self.view.own.count
+        count = self.view.ui_state.count
         cash = count.earned(seat) + count.foreseen(seat)
         money = short_money(self.ctx, cash) if is_large(self.ctx.display) else money_text(cash)
         return self.ctx.t("+{money}", money=money)

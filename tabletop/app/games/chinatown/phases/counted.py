@@ -43,31 +43,31 @@ def businesses_of(view: ChinatownView, seat: Seat) -> list[Business]:
 
 def outlook_of(view: ChinatownView, seat: Seat) -> Outlook:
     """Return what the round's card pays a seat; nothing before it is turned over, and from a quiet one."""
-    sizes, own = view.shown.outlook_sizes or (), businesses_of(view, seat)
+    sizes, own = view.state.outlook_sizes or (), businesses_of(view, seat)
     named = tuple(one for one in own if one.size in sizes)
-    return Outlook(outlook_count(view.shown, sizes, named), named)
+    return Outlook(outlook_count(view.state, sizes, named), named)
 
 
 def has_paid(view: ChinatownView, one: Business) -> bool:
     """Whether a business has been counted."""
-    return any(event.plots == one.plots for event in view.own.count.paid)
+    return any(event.plots == one.plots for event in view.ui_state.count.paid)
 
 
 def opened(view: ChinatownView) -> Seat:
     """Return whose lines are seen: who is counted; then who was asked for, else who looks."""
-    count, own = view.own.count, view.own
+    count, own = view.ui_state.count, view.ui_state
     if not count.is_over:
-        return view.shown.first if count.acting is None else count.acting
+        return view.state.first if count.acting is None else count.acting
     if own.opened is not None:
         return own.opened
-    seen = (view.viewer, *own.humans, view.shown.first)
+    seen = (view.viewer, *own.humans, view.state.first)
     return next(seat for seat in seen if seat is not None)
 
 
 def lit_of(view: ChinatownView) -> Lit | None:
     """Return the line that is counted now; afterwards the one that pointer or focus are at, or whose plot
     on the board."""
-    count, found = view.own.count, None if view.attended is None else Key.read(view.attended)
+    count, found = view.ui_state.count, None if view.attended is None else Key.read(view.attended)
     if not count.is_over:
         if count.outlooks:
             return _outlook(view, count.outlooks[-1].seat)
@@ -95,16 +95,16 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
     if lit is None:
         return tuple(
             Tag(one.plots, colour[one.seat], _amount(ctx, view, one), one.finished > 0)
-            for one in view.own.count.paid
+            for one in view.ui_state.count.paid
         )
     if lit.key.kind == keys.OUTLOOK:
         # Under CH-6.4 no business pays by itself.
-        one_each = () if view.shown.variants.outlook == "flat" else lit.businesses
+        one_each = () if view.state.variants.outlook == "flat" else lit.businesses
         return tuple(
             Tag(
                 one.plots,
                 colour[one.seat],
-                ctx.t("+{money}", money=short_money(ctx, _brings(view.shown, one))),
+                ctx.t("+{money}", money=short_money(ctx, _brings(view.state, one))),
             )
             for one in one_each
         )
@@ -138,7 +138,7 @@ def finished_words(ctx: Context, one: Business) -> str:
 def outlook_words(ctx: Context, view: ChinatownView, found: Outlook) -> str:
     """Return what the card pays a seat and for what, by the variant that is played (CH-4.5.4, CH-6.3,
     CH-6.4)."""
-    t, sizes, variant = ctx.t, view.shown.outlook_sizes, view.shown.variants.outlook
+    t, sizes, variant = ctx.t, view.state.outlook_sizes, view.state.variants.outlook
     if sizes is None:
         return t("The card is still face down.")
     if not sizes:
@@ -173,7 +173,7 @@ def outlook_words(ctx: Context, view: ChinatownView, found: Outlook) -> str:
 
 def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     """Return what a seat's sum is made of so far."""
-    count = view.own.count
+    count = view.ui_state.count
     number = sum(event.seat == seat for event in count.paid)
     shops = ctx.tn(
         "{count} business {money}", "{count} businesses {money}", number, money=money_text(count.earned(seat))
@@ -186,9 +186,9 @@ def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
 
 def next_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     """Return what the next round will bring if nothing changes."""
-    if view.own.count.round >= ROUNDS:
+    if view.ui_state.count.round >= ROUNDS:
         return ctx.t("This was the last income.")
     money = money_text(view.layout.town.incomes[seat])
-    if view.shown.variants.outlook == "none":
+    if view.state.variants.outlook == "none":
         return ctx.t("Next round, if nothing changes: +{money}", money=money)
     return ctx.t("Next round, if nothing changes: +{money} and the next card", money=money)

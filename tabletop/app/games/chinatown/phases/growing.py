@@ -47,7 +47,7 @@ def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
     """Return for a tile what each plot would bring and why, a line a reason, what brings most first."""
     found: dict[tuple[int, int, str], tuple[PlotNumber, ...]] = {}
     for plot in plots_for(view, kind):
-        one = view.layout.town.growth(view.shown.active, kind, plot)
+        one = view.layout.town.growth(view.state.active, kind, plot)
         why = -one.gain, -len(one.after.plots), growth_text(ctx, one)
         found[why] = (*found.get(why, ()), plot)
     return tuple(

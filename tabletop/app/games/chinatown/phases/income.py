@@ -20,14 +20,14 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
 from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.count_rows import CountRows, Line
-from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
-from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.phases.places import is_large
-from tabletop.app.games.chinatown.view import ChinatownView, Own, is_waiting
-from tabletop.app.table.acts import Acts
+from tabletop.app.games.chinatown.view import ChinatownView, UiState, is_waiting
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside
+from tabletop.app.table.parts import RecapArea
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -44,20 +44,20 @@ _TOKEN, _BAR, _FEWEST = 58, 20, 5
 
 def income(ctx: Context) -> PhaseParts:
     """Return the parts of the count of incomes."""
-    teller = IncomeTeller(ctx)
+    teller = IncomeNarrator(ctx)
     painter = IncomePainter(ctx, teller)
-    return PhaseParts(painter, teller, PhaseMeaning(ctx), IncomeDeeds(ctx, painter))
+    return PhaseParts(painter, teller, PhaseMoveMap(ctx), IncomeController(ctx, painter))
 
 
-class IncomeTeller(PanelTeller):
+class IncomeNarrator(PanelNarrator):
     """Says what is counted now."""
 
     clause = "CH-4.5"
 
     def title(self, view: ChinatownView) -> str:
         """Return whose income is seen."""
-        seat, number = counted.opened(view), view.own.count.round
-        if view.own.humans == (seat,):
+        seat, number = counted.opened(view), view.ui_state.count.round
+        if view.ui_state.humans == (seat,):
             return self.ctx.t("Your income, round {round}", round=number)
         return self.ctx.t("{name}'s income, round {round}", name=view.names[seat], round=number)
 
@@ -67,7 +67,7 @@ class IncomeTeller(PanelTeller):
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what is counted now."""
-        ctx, count = self.ctx, view.own.count
+        ctx, count = self.ctx, view.ui_state.count
         if count.acting is None or not count.paid:
             return ctx.t("Read the count, then go on") if is_waiting(view) else ""
         last = count.paid[-1]
@@ -76,16 +76,16 @@ class IncomeTeller(PanelTeller):
             return ctx.t("Counting {name}: outlook card", name=name)
         return ctx.t("Counting {name}: {business}", name=name, business=ctx.message(kind_name(last.kind)))
 
-    def prompts(self, view: ChinatownView) -> Seat | None:
+    def prompted_seat(self, view: ChinatownView) -> Seat | None:
         """Return who is counted."""
-        return view.own.count.acting
+        return view.ui_state.count.acting
 
     def name(self, view: ChinatownView) -> str:
         """Return what the phase is called."""
         return self.ctx.t("Income")
 
 
-class Laid(NamedTuple):
+class CountLayout(NamedTuple):
     """The lines of a count where they lie: those of a seat in `upper`, where they may scroll, those below; if
     not `is_split` all scrolls together."""
 
@@ -103,7 +103,7 @@ class Laid(NamedTuple):
 class IncomePainter(PanelPainter):
     """Draws the panel's heading, and what is counted or looked at on the board; the lines draw themselves."""
 
-    def laid(self, view: ChinatownView, rows: CountRows) -> Laid:
+    def laid(self, view: ChinatownView, rows: CountRows) -> CountLayout:
         """Return the lines where they lie: the sum and the other seats stay below, where there is room."""
         d, panel, seat = self.ctx.display, self.divided(view), counted.opened(view)
         lines, below = rows.lines(seat), rows.below(seat)
@@ -122,7 +122,7 @@ class IncomePainter(PanelPainter):
             upper.bottom if is_split else upper.y + _height(lines),
             area.w if is_split else wide,
         )
-        return Laid(lines, below, upper, is_split)
+        return CountLayout(lines, below, upper, is_split)
 
     def _head(self, view: ChinatownView) -> pygame.Rect:
         panel = self.divided(view)
@@ -138,9 +138,9 @@ class IncomePainter(PanelPainter):
         """Return where a seat lies."""
         return Place(key, self.seat_rect(view, key.at[0])) if key.kind == keys.SEAT else None
 
-    def aside(self, view: ChinatownView) -> Aside:
+    def recap_area(self, view: ChinatownView) -> RecapArea:
         """Nothing else is told while incomes are counted."""
-        return Aside(pygame.Rect(0, 0, 0, 0))
+        return RecapArea(pygame.Rect(0, 0, 0, 0))
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the ground with token, title and sentence."""
@@ -179,7 +179,7 @@ def _stack(lines: Sequence[Line], x: int, y: int, wide: int) -> None:
         y += line.rect.h
 
 
-class IncomeDeeds(PanelDeeds):
+class IncomeController(PanelController):
     """Looking at the lines of any seat, finishing the count, and going on from it."""
 
     def __init__(self, ctx: Context, painter: IncomePainter) -> None:
@@ -188,7 +188,7 @@ class IncomeDeeds(PanelDeeds):
         self._lit: Key | None = None
         self._has_ended = False
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
+    def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
         """Return the buttons, the lines of the seat that is opened, the sum and the other seats."""
         laid = self._laid(view, CountRows(self.ctx, view, table.touch, counted.lit_of(view)))
         found = [Zone("turn", self._buttons(view, table))]
@@ -200,7 +200,7 @@ class IncomeDeeds(PanelDeeds):
             Zone("seats", list(laid.below)),
         ]
 
-    def _buttons(self, view: ChinatownView, table: Acts) -> list[Widget]:
+    def _buttons(self, view: ChinatownView, table: TableApi) -> list[Widget]:
         ctx, d, is_paused, foot = self.ctx, self.ctx.display, is_waiting(view), self.divided(view).foot
         gap = d.px(12)
         rules_at = pygame.Rect(foot.x, foot.y, foot.w * 25 // 100, foot.h)
@@ -225,11 +225,11 @@ class IncomeDeeds(PanelDeeds):
             reason=ctx.t("Everything is counted.") if is_paused else "",
             on_activate=table.finish_motion,
         )
-        caption = ctx.t("Result") if view.shown.round >= 6 else ctx.t("Next round")
+        caption = ctx.t("Result") if view.state.round >= 6 else ctx.t("Next round")
         why = "" if is_paused else ctx.t("The count is not over yet.")
         return [self.main_button("go_on", caption, table.go_on, next_at, why), skip, payments]
 
-    def update(self, view: ChinatownView, table: Acts, now: int) -> None:
+    def update(self, view: ChinatownView, table: TableApi, now: int) -> None:
         """Keep the line in view that is counted, or whose plot is pointed at; at the end the sum."""
         lit, had_ended, self._has_ended = counted.lit_of(view), self._has_ended, is_waiting(view)
         if self._has_ended and not had_ended:
@@ -242,22 +242,22 @@ class IncomeDeeds(PanelDeeds):
         if key is not None and key != view.hover:
             self._reveal(table, key)
 
-    def _reveal(self, table: Acts, key: Key) -> None:
+    def _reveal(self, table: TableApi, key: Key) -> None:
         zone = table.host.zone_of(key)
         if zone is not None:
             table.host.scrolling.reveal(zone, key)
 
-    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """The main key goes on."""
         if name != "primary" or not is_waiting(view):
             return False
         table.go_on()
         return True
 
-    def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
+    def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
         """A seat is opened, itself or by a plot of it; nothing can be picked up while incomes are counted."""
         plot = plot_of(key)
-        seat = keys.number_of(key, keys.SEAT) if plot is None else view.shown.owner_of(plot)
+        seat = keys.number_of(key, keys.SEAT) if plot is None else view.state.owner_of(plot)
         if seat is not None:
             self._open(view, table, seat)
             if plot is None and table.host.focus_visible:
@@ -265,19 +265,19 @@ class IncomeDeeds(PanelDeeds):
                 table.focus(count.widgets[0].key)
         return True
 
-    def _open(self, view: ChinatownView, table: Acts, seat: Seat | None) -> None:
-        own: Own = view.own
+    def _open(self, view: ChinatownView, table: TableApi, seat: Seat | None) -> None:
+        own: UiState = view.ui_state
         table.change(replace(own, opened=seat))
         table.rebuild()
 
     def opened(self, view: ChinatownView) -> Hashable:
         """Return what Escape closes: the count of the seat that was asked for."""
-        return view.own.opened
+        return view.ui_state.opened
 
-    def on_cancel(self, view: ChinatownView, table: Acts) -> bool:
+    def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
         """Escape shows the own count again, and who was asked for among the others."""
-        seat = view.own.opened
-        if seat is None or not view.own.count.is_over:
+        seat = view.ui_state.opened
+        if seat is None or not view.ui_state.count.is_over:
             return False
         self._open(view, table, None)
         table.focus(keys.seat(seat) if table.find(keys.seat(seat)) else None)

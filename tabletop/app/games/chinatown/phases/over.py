@@ -12,11 +12,11 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
-from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.view import ChinatownView
-from tabletop.app.table.acts import Acts
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ _TOKEN = 34
 
 def over(ctx: Context) -> PhaseParts:
     """Return the parts of the table when the game is over."""
-    teller = OverTeller(ctx)
+    teller = OverNarrator(ctx)
     painter = OverPainter(ctx, teller)
-    return PhaseParts(painter, teller, PhaseMeaning(ctx), OverDeeds(ctx, painter))
+    return PhaseParts(painter, teller, PhaseMoveMap(ctx), OverController(ctx, painter))
 
 
-class OverTeller(PanelTeller):
+class OverNarrator(PanelNarrator):
     """Says who won and why."""
 
     clause = "CH-1"
@@ -43,7 +43,7 @@ class OverTeller(PanelTeller):
 
     def sentence(self, view: ChinatownView) -> str:
         """Return who won and why."""
-        result = view.own.result
+        result = view.ui_state.result
         return "" if result is None else self.ctx.message(result.reason, view.names)
 
     def name(self, view: ChinatownView) -> str:
@@ -56,12 +56,12 @@ class OverPainter(PanelPainter):
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return the table of money by round."""
-        key = (view.shown.books, tuple((seat.colour, seat.face) for seat in view.seats))
+        key = (view.state.books, tuple((seat.colour, seat.face) for seat in view.seats))
         return [self.part("books", partial(self._draw_books, view), view, key)]
 
     def _draw_books(self, view: ChinatownView, surface: Canvas) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        books, own = view.shown.books, self.divided(view).own
+        books, own = view.state.books, self.divided(view).own
         rounds = max((len(book.money) for book in books if book is not None), default=0)
         if not rounds:
             return
@@ -87,24 +87,24 @@ class OverPainter(PanelPainter):
                 ctx.text.draw(surface, cell, "body" if row else "small", ink, place, align="right")
 
 
-class OverDeeds(PanelDeeds):
+class OverController(PanelController):
     """The way to the score sheet."""
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
+    def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
         """Return the way to the score sheet, and the seats."""
         found = [self.seat_zone(view, table)]
-        if view.own.result is not None and not view.is_picture:
+        if view.ui_state.result is not None and not view.is_picture:
             words, foot = self.ctx.t("Score sheet"), self.divided(view).foot
             show = self.main_button("sheet", words, lambda: self._show_sheet(table), foot)
             found.insert(0, Zone("turn", [show]))
         return found
 
-    def _show_sheet(self, table: Acts) -> None:
+    def _show_sheet(self, table: TableApi) -> None:
         navigate.show_results(self.ctx, table.session)
 
-    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """The main key shows the score sheet."""
-        if name != "primary" or view.own.result is None:
+        if name != "primary" or view.ui_state.result is None:
             return False
         self._show_sheet(table)
         return True

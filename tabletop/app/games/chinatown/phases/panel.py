@@ -12,12 +12,12 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases import places, seats
-from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseNarrator, PhasePainter
 from tabletop.app.games.chinatown.view import ChinatownView
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.held import HOVER_UP
 from tabletop.app.table.drawn.plates import plate_radius
-from tabletop.app.table.parts import Aside
+from tabletop.app.table.parts import RecapArea
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Action, Widget, Zone
@@ -61,7 +61,7 @@ def divided(ctx: Context, count: int, seats_from: float) -> Panel:
     return Panel(whole, inner, foot, own, head, rows, is_large)
 
 
-class PanelTeller(PhaseTeller):
+class PanelNarrator(PhaseNarrator):
     """A phase that says something in a panel."""
 
     def title(self, view: ChinatownView) -> str:
@@ -79,7 +79,7 @@ class PanelPainter(PhasePainter):
     seats_from = 0.46
     """Where the seats begin, as a part of the panel's height."""
 
-    def __init__(self, ctx: Context, teller: PanelTeller) -> None:
+    def __init__(self, ctx: Context, teller: PanelNarrator) -> None:
         super().__init__(ctx)
         self.teller = teller
 
@@ -95,17 +95,17 @@ class PanelPainter(PhasePainter):
         """Return where a seat lies."""
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
 
-    def aside(self, view: ChinatownView) -> Aside:
+    def recap_area(self, view: ChinatownView) -> RecapArea:
         """Return the room of the seats' rows: they tell what everybody has, and are not needed to act."""
         panel = self.divided(view)
         head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
-        return Aside(panel.rows[0].unionall(panel.rows[1:]), self.headroom(view, head))
+        return RecapArea(panel.rows[0].unionall(panel.rows[1:]), self.headroom(view, head))
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the ground with title and sentence, then each seat, then what the phase has for itself."""
         said = (self.teller.title(view), self.teller.sentence(view))
         found = [self.part("panel", partial(self._draw_ground, view, *said), view, said)]
-        for seat in view.shown.seats:
+        for seat in view.state.seats:
             told = self.row(view, seat)
             found.append(self.part(("row", seat), partial(self._draw_seat, view, seat, told), view, told))
         return [*found, *self.own(view)]
@@ -114,7 +114,7 @@ class PanelPainter(PhasePainter):
         self, name: Hashable, draw: Callable[[Canvas], None], view: ChinatownView, key: Hashable = None
     ) -> Part:
         """Return a piece of the panel, whose parts lie where this phase and the seats have them."""
-        return Part(name, draw, (self, len(view.names), view.shown.variants, key))
+        return Part(name, draw, (self, len(view.names), view.state.variants, key))
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return what the phase has between the words and the seats, or over them."""
@@ -148,7 +148,7 @@ class PanelPainter(PhasePainter):
         return rect
 
 
-class PanelDeeds(PhaseDeeds):
+class PanelController(PhaseController):
     """What people do with a panel."""
 
     def __init__(self, ctx: Context, painter: PanelPainter) -> None:
@@ -159,7 +159,7 @@ class PanelDeeds(PhaseDeeds):
         """Return the parts of the panel."""
         return self._painter.divided(view)
 
-    def seat_zone(self, view: ChinatownView, table: Acts) -> Zone:
+    def seat_zone(self, view: ChinatownView, table: TableApi) -> Zone:
         """Return the seats as things."""
         radius, panel = plate_radius(self.ctx), self.divided(view)
         made: list[Widget] = [

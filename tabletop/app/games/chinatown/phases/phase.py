@@ -14,8 +14,8 @@ import pygame
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.phases import places
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
-from tabletop.app.table.parts import Deeds, Meaning, Painter, Teller
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
+from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class PhasePainter(Painter[State, Layout, Own]):
+class PhasePainter(Painter[State, Layout, UiState]):
     """Draws what is beside the board, and says what comes and goes over it."""
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
@@ -55,7 +55,7 @@ class PhasePainter(Painter[State, Layout, Own]):
         return ()
 
 
-class PhaseTeller(Teller[State, Layout, Own]):
+class PhaseNarrator(Narrator[State, Layout, UiState]):
     """Says what the phase is called, and what to do in it."""
 
     clause = "CH-4"
@@ -66,14 +66,14 @@ class PhaseTeller(Teller[State, Layout, Own]):
         return ""
 
 
-class PhaseMeaning(Meaning[State, Layout, Own]):
+class PhaseMoveMap(MoveMap[State, Layout, UiState]):
     """What can be picked up in the phase."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
 
-class PhaseDeeds(Deeds[State, Layout, Own]):
+class PhaseController(Controller[State, Layout, UiState]):
     """What people do in the phase."""
 
     def ended(self) -> None:
@@ -85,6 +85,6 @@ class PhaseParts:
     """The parts of one phase."""
 
     painter: PhasePainter
-    teller: PhaseTeller
-    meaning: PhaseMeaning
-    deeds: PhaseDeeds
+    narrator: PhaseNarrator
+    move_map: PhaseMoveMap
+    controller: PhaseController

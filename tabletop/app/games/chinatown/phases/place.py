@@ -12,16 +12,16 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.board.looks import Aim, BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.phases import growing
-from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
-from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView
-from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Zone
@@ -43,9 +43,9 @@ _TILE, _GAP, _BADGE, _FACTS_GAP = 150, 12, 34, 18
 
 def place(ctx: Context) -> PhaseParts:
     """Return the parts of placing tiles."""
-    teller = PlaceTeller(ctx)
+    teller = PlaceNarrator(ctx)
     painter = PlacePainter(ctx, teller)
-    return PhaseParts(painter, teller, PlaceMeaning(ctx), PlaceDeeds(ctx, painter))
+    return PhaseParts(painter, teller, PlaceMoveMap(ctx), PlaceController(ctx, painter))
 
 
 def kind_of(key: str | None) -> int | None:
@@ -55,7 +55,7 @@ def kind_of(key: str | None) -> int | None:
 
 def is_mine(view: ChinatownView) -> bool:
     """Whether the person at the screen is the one who places tiles."""
-    return view.viewer == view.shown.active and view.shown.phase == "place"
+    return view.viewer == view.state.active and view.state.phase == "place"
 
 
 class Tiles(NamedTuple):
@@ -67,14 +67,14 @@ class Tiles(NamedTuple):
     facts_y: int
 
 
-class PlaceTeller(PanelTeller):
+class PlaceNarrator(PanelNarrator):
     """Says whose turn it is to place."""
 
     clause = "CH-4.4"
 
     def title(self, view: ChinatownView) -> str:
         """Return the heading."""
-        ctx, name = self.ctx, view.names[view.shown.active]
+        ctx, name = self.ctx, view.names[view.state.active]
         return ctx.t("Place your tiles") if is_mine(view) else ctx.t("{name} places tiles", name=name)
 
     def sentence(self, view: ChinatownView) -> str:
@@ -89,7 +89,7 @@ class PlaceTeller(PanelTeller):
         """Return what the person at the screen should do now."""
         ctx = self.ctx
         if not is_mine(view):
-            return ctx.t("{name} places tiles", name=view.names[view.shown.active])
+            return ctx.t("{name} places tiles", name=view.names[view.state.active])
         kind = kind_of(view.picked)
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
@@ -108,7 +108,7 @@ class PlaceTeller(PanelTeller):
         kind, plot = kind_of(view.picked), plot_of(key)
         if kind is None or plot is None:
             return None
-        found = view.layout.town.growth(view.shown.active, kind, plot)
+        found = view.layout.town.growth(view.state.active, kind, plot)
         why = growing.growth_text(self.ctx, found)
         gain = self.ctx.t("+{money} in each income", money=money_text(found.gain))
         return Preview(self.ctx.t("Plot {plot}", plot=plot), why, (Change(1, gain),))
@@ -129,7 +129,7 @@ class PlacePainter(PanelPainter):
 
     def _laid_out(self, view: ChinatownView, own: pygame.Rect, caption_h: int) -> dict[int, pygame.Rect]:
         d = self.ctx.display
-        kinds = [kind for kind in KINDS if view.shown.tiles[view.shown.active][kind]]
+        kinds = [kind for kind in KINDS if view.state.tiles[view.state.active][kind]]
         gap = d.px(_GAP)
         rows = 1 if len(kinds) <= 6 else 2
         columns = max(4, min(6, len(kinds)))
@@ -144,9 +144,9 @@ class PlacePainter(PanelPainter):
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return each tile, what is said of them, the ring of the one that is picked."""
-        tiles, held, found = self.tiles(view), view.shown.tiles[view.shown.active], list[Part]()
+        tiles, held, found = self.tiles(view), view.state.tiles[view.state.active], list[Part]()
         for kind, place in tiles.places.items():
-            key = keys.tile(view.shown.active, kind)
+            key = keys.tile(view.state.active, kind)
             rect, left = place.move(0, -view.raised.get(key, 0)), held[kind] - view.is_lifted(key)
             draw = partial(self._draw_tile, kind, rect, left)
             found.append(self.part(("tile", kind), draw, view, (tuple(rect), left)))
@@ -173,9 +173,9 @@ class PlacePainter(PanelPainter):
     def _facts(self, view: ChinatownView, tiles: Tiles) -> tuple[str, ...]:
         """Return what is said below the tiles: of the one that is meant, what plots bring and why; else of
         each type how large it grows and how many are left; that alone, where there is less room."""
-        ctx, left = self.ctx, view.shown.tiles_left()
+        ctx, left = self.ctx, view.state.tiles_left()
         if not tiles.places:
-            return (ctx.t("{name} has no tiles left.", name=view.names[view.shown.active]),)
+            return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
             return tuple(
                 ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind)) for kind in tiles.places
@@ -227,23 +227,23 @@ class PlacePainter(PanelPainter):
             return BoardMarks()
         growth = view.layout.town.growth
         targets = tuple(
-            self._aim(plot, growth(view.shown.active, kind, plot)) for plot in growing.plots_for(view, kind)
+            self._aim(plot, growth(view.state.active, kind, plot)) for plot in growing.plots_for(view, kind)
         )
         hot = plot_of(view.hot) if view.picked is not None else None
         return BoardMarks(targets=targets, hot=hot, is_dimming=view.picked is not None)
 
-    def _aim(self, plot: int, growth: Growth) -> Aim:
+    def _aim(self, plot: int, growth: Growth) -> TargetMark:
         """Return what a tile on a plot would bring, and in short why."""
         money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
         more = self.ctx.t("{gain} {size}", gain=money, size=growing.size_text(self.ctx, growth))
-        return Aim(plot, money, more, growth.finishes)
+        return TargetMark(plot, money, more, growth.finishes)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a tile or a seat lies."""
         rect = self.tiles(view).places.get(kind_of(key) or 0) if key.kind == keys.TILE else None
         return super().place(view, key) if rect is None else Place(key, rect)
 
-    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return the tiles, and what is said of them."""
         tiles, own = self.tiles(view), self.divided(view).own
         if not tiles.places:
@@ -269,20 +269,20 @@ def _meant(view: ChinatownView) -> int | None:
     return kind if is_mine(view) else None
 
 
-class PlaceMeaning(PhaseMeaning):
+class PlaceMoveMap(PhaseMoveMap):
     """A tile goes on a plot."""
 
     def usable(self, view: ChinatownView) -> frozenset[Key]:
         """Return the tiles for which there is a plot."""
         if view.viewer is None or not is_mine(view):
             return frozenset()
-        legal = view.game.rules.legal(view.shown, view.viewer)
+        legal = view.game.rules.legal(view.state, view.viewer)
         return frozenset(keys.tile(view.viewer, one.kind) for one in legal if isinstance(one, PlaceTile))
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Whether a thing is one of the tiles of the person at the screen."""
         kind = kind_of(key)
-        return is_mine(view) and kind is not None and view.shown.tiles[view.shown.active][kind] > 0
+        return is_mine(view) and kind is not None and view.state.tiles[view.state.active][kind] > 0
 
     def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
         """Return the plots where a tile may lie."""
@@ -295,21 +295,21 @@ class PlaceMeaning(PhaseMeaning):
 
     def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
         """Say why a tile cannot be placed, or cannot lie on a plot."""
-        kind, seat = kind_of(key), view.shown.active
+        kind, seat = kind_of(key), view.state.active
         if kind is None:
             return None
         if place is not None:
             plot = plot_of(place)
-            return None if plot is None else refused(decide, view.shown, seat, PlaceTile(kind, plot))
+            return None if plot is None else refused(decide, view.state, seat, PlaceTile(kind, plot))
         if not is_mine(view):
             return Refusal(msg("{name} is placing tiles now (CH-4.4).", name=view.names[seat]), "")
-        empty = view.shown.empty_plots_of(seat)
+        empty = view.state.empty_plots_of(seat)
         if not empty:
             return Refusal(msg("You have no empty plot (CH-4.4)."), "")
-        return refused(decide, view.shown, seat, PlaceTile(kind, empty[0]))
+        return refused(decide, view.state, seat, PlaceTile(kind, empty[0]))
 
 
-class PlaceDeeds(PanelDeeds):
+class PlaceController(PanelController):
     """Finishing, with a warning where somebody would be sorry."""
 
     def __init__(self, ctx: Context, painter: PlacePainter) -> None:
@@ -318,7 +318,7 @@ class PlaceDeeds(PanelDeeds):
         self._warned: set[tuple[Seat, bool]] = set()
         """Who was warned that tiles could still be placed; in the last round once more."""
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
+    def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
         """Return tiles, button, seats."""
         found, places = list[Zone](), self._tiles(view).places
         if places:
@@ -326,7 +326,7 @@ class PlaceDeeds(PanelDeeds):
                 Zone("tiles", [self._tile(view, table, kind, rect) for kind, rect in places.items()])
             )
         if is_mine(view):
-            left = sum(view.shown.tiles[view.shown.active])
+            left = sum(view.state.tiles[view.state.active])
             caption = self.ctx.t("Finish placing")
             if left:
                 caption = self.ctx.tn("Finish, keep {count} tile", "Finish, keep {count} tiles", left)
@@ -335,8 +335,8 @@ class PlaceDeeds(PanelDeeds):
         found.append(self.seat_zone(view, table))
         return found
 
-    def _tile(self, view: ChinatownView, table: Acts, kind: int, rect: pygame.Rect) -> Thing:
-        ctx, shown, key = self.ctx, view.shown, keys.tile(view.shown.active, kind)
+    def _tile(self, view: ChinatownView, table: TableApi, kind: int, rect: pygame.Rect) -> Thing:
+        ctx, shown, key = self.ctx, view.state, keys.tile(view.state.active, kind)
         name, count = ctx.message(kind_name(kind)), shown.tiles[shown.active][kind]
         left = ctx.t(
             "Size {size}; {left} of {count} not drawn yet",
@@ -356,12 +356,12 @@ class PlaceDeeds(PanelDeeds):
             tooltip=f"{name}\n{left}",
         )
 
-    def _finish(self, table: Acts) -> None:
+    def _finish(self, table: TableApi) -> None:
         """Place no more; warn once if a tile could still be placed, and in the last round again (ux D10)."""
         view: ChinatownView = table.view
         warning = self._warning(view)
         if warning:
-            self._warned.add((view.shown.active, view.shown.round == ROUNDS))
+            self._warned.add((view.state.active, view.state.round == ROUNDS))
             table.warn(warning, "finish")
             return
         if table.perform(FinishPlacing()):
@@ -371,8 +371,8 @@ class PlaceDeeds(PanelDeeds):
     def _warning(self, view: ChinatownView) -> str:
         """Return what is worth knowing before one places no more; empty when nothing is, or it was said."""
         # No later round can use what is kept then (CH-1).
-        t, is_last = self.ctx.t, view.shown.round == ROUNDS
-        if (view.shown.active, is_last) in self._warned or not self.ctx.settings.confirmations:
+        t, is_last = self.ctx.t, view.state.round == ROUNDS
+        if (view.state.active, is_last) in self._warned or not self.ctx.settings.confirmations:
             return ""
         if not any(isinstance(command, PlaceTile) for command in view.legal):
             return ""
@@ -380,7 +380,7 @@ class PlaceDeeds(PanelDeeds):
             return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
         return t("You can still place tiles that pay. Finish again if you want to keep them.")
 
-    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """The main key and the key that ends turns finish placing."""
         if name not in ("primary", "end_turn") or not is_mine(view):
             return False

@@ -15,17 +15,17 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.board.looks import Aim, BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
-from tabletop.app.games.chinatown.phases.panel import Panel, PanelDeeds, PanelPainter, PanelTeller
-from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.phases.panel import Panel, PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.phases.places import text_room
-from tabletop.app.games.chinatown.view import ChinatownView, Own, chooses
-from tabletop.app.table.acts import Acts
+from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.table.drawn.held import HOVER_UP
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
@@ -41,15 +41,15 @@ _CARD, _GAP, _LABEL = 132, 10, 34
 
 def plots(ctx: Context, board: Board) -> PhaseParts:
     """Return the parts of choosing plots."""
-    teller = PlotsTeller(ctx)
+    teller = PlotsNarrator(ctx)
     painter = PlotsPainter(ctx, teller, board)
-    return PhaseParts(painter, teller, PlotsMeaning(ctx), PlotsDeeds(ctx, painter))
+    return PhaseParts(painter, teller, PlotsMoveMap(ctx), PlotsController(ctx, painter))
 
 
 # -- what there is to choose ---------------------------------------------------------------------------
 
 
-class Choice(NamedTuple):
+class PlotChoice(NamedTuple):
     """The plot cards of the person at the screen who has not chosen yet, and how many may be kept of them."""
 
     cards: tuple[int, ...]
@@ -64,14 +64,14 @@ class Choice(NamedTuple):
         return self.most - len(self.kept) if self.is_exact else 0
 
 
-def choice_of(view: ChinatownView) -> Choice:
+def choice_of(view: ChinatownView) -> PlotChoice:
     """Return what the person at the screen has to choose from; no cards where there is nothing."""
-    shown, cards = view.shown, tuple[int, ...]()
+    shown, cards = view.state, tuple[int, ...]()
     if view.viewer is not None and chooses(view, view.viewer):
         cards = tuple(card for card in shown.hands[view.viewer] if card is not None)
-    kept = tuple(card for card in view.own.kept if card in cards)
+    kept = tuple(card for card in view.ui_state.kept if card in cards)
     is_exact = not (shown.variants.keep_cards or shown.variants.keep_fewer)
-    return Choice(cards, kept, min(shown.kept, len(cards)), is_exact)
+    return PlotChoice(cards, kept, min(shown.kept, len(cards)), is_exact)
 
 
 class Rows(NamedTuple):
@@ -90,7 +90,7 @@ def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
     d, own, choice = ctx.display, panel.own, choice_of(view)
     label_h = d.px(text_room(d, 26, _LABEL))
     tall = (own.h - 2 * label_h - d.px(14)) // 2
-    count = max(1, len(choice.cards) or view.shown.dealt) if view.shown.round else 1
+    count = max(1, len(choice.cards) or view.state.dealt) if view.state.round else 1
     gap = d.px(_GAP)
     wide = min(d.px(_CARD), round(tall / 1.4), (own.w - gap * (count - 1)) // count)
     tall = card_height(wide)
@@ -108,7 +108,7 @@ def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
 def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
     """Return what the plots that are kept so far would lie in, and perhaps some more."""
     seat = view.viewer
-    return () if seat is None else patches(view.shown, seat, (*choice_of(view).kept, *more))
+    return () if seat is None else patches(view.state, seat, (*choice_of(view).kept, *more))
 
 
 def card_of(key: str | None) -> int | None:
@@ -119,7 +119,7 @@ def card_of(key: str | None) -> int | None:
 # -- the parts -----------------------------------------------------------------------------------------
 
 
-class PlotsTeller(PanelTeller):
+class PlotsNarrator(PanelNarrator):
     """Says how many plots are to be kept."""
 
     clause = "CH-4.1"
@@ -128,7 +128,7 @@ class PlotsTeller(PanelTeller):
         """Return the heading."""
         ctx, choice = self.ctx, choice_of(view)
         if not choice.cards:
-            return ctx.t("Plots, round {round}", round=max(1, view.shown.round))
+            return ctx.t("Plots, round {round}", round=max(1, view.state.round))
         if not choice.is_exact:
             return ctx.tn("Keep {count} plot at most", "Keep {count} plots at most", choice.most)
         return ctx.t("Keep {kept} of {dealt} plots", kept=choice.most, dealt=len(choice.cards))
@@ -141,7 +141,7 @@ class PlotsTeller(PanelTeller):
             return ctx.t("Everybody chooses in secret; then all plots are revealed together.")
         if choice.kept:
             return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
-        if view.shown.variants.keep_cards:
+        if view.state.variants.keep_cards:
             return ctx.t("Click a card, or drag it to the row below. What you do not build on stays in hand.")
         return ctx.t("Click a card, or drag it to the row below. The others go back into the deck unseen.")
 
@@ -158,7 +158,7 @@ class PlotsTeller(PanelTeller):
             if not choice.kept:
                 return ctx.t("Choose plots, {count} at most", count=choice.most)
             return ctx.t("Ready: keep these plots")
-        waiting = [seat for seat in view.shown.seats if chooses(view, seat)]
+        waiting = [seat for seat in view.state.seats if chooses(view, seat)]
         return ctx.t("{name} is choosing plots", name=view.names[waiting[0]]) if waiting else ""
 
     def name(self, view: ChinatownView) -> str:
@@ -171,7 +171,7 @@ class PlotsPainter(PanelPainter):
 
     seats_from = 0.54
 
-    def __init__(self, ctx: Context, teller: PlotsTeller, board: Board) -> None:
+    def __init__(self, ctx: Context, teller: PlotsNarrator, board: Board) -> None:
         super().__init__(ctx, teller)
         self._board = board
 
@@ -183,7 +183,7 @@ class PlotsPainter(PanelPainter):
         """Return both rows, and each card; backs where cards will lie that whoever looks may not know."""
         choice, rows = choice_of(view), self.rows(view)
         if not choice.cards:
-            backs = view.shown.dealt if any(view.shown.hands) else 0
+            backs = view.state.dealt if any(view.state.hands) else 0
             draw = partial(self._draw_backs, rows, backs)
             return [self.part("backs", draw, view, (backs, rows.card_size))]
         found = [self.part("rows", partial(self._draw_rows, choice, rows), view, choice)]
@@ -196,15 +196,15 @@ class PlotsPainter(PanelPainter):
             found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
         return found
 
-    def _draw_rows(self, choice: Choice, rows: Rows, surface: Canvas) -> None:
+    def _draw_rows(self, plot_choice: PlotChoice, rows: Rows, surface: Canvas) -> None:
         """Draw what the rows are called, and where cards may still lie in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
+        kept = ctx.t("Kept: {count} of {most}", count=len(plot_choice.kept), most=plot_choice.most)
         above = rows.dealt.move(0, -d.px(HOVER_UP))
         for words, area in ((ctx.t("Dealt to you"), above), (kept, rows.kept)):
             line = pygame.Rect(area.x, area.y - rows.label_h, area.w, rows.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
-        for slot in rows.slots[len(choice.kept) :]:
+        for slot in rows.slots[len(plot_choice.kept) :]:
             ctx.shapes.dashed(surface, slot, color.ink2, card_radius(slot.w), max(1, d.px(2)))
 
     def _draw_card(self, card: int, rect: pygame.Rect, is_lifted: bool, surface: Canvas) -> None:
@@ -236,13 +236,15 @@ class PlotsPainter(PanelPainter):
             joined=tuple(one.plots for one in kept_patches(view) if len(one.plots) > 1),
         )
 
-    def _aim(self, view: ChinatownView, card: int) -> Aim:
+    def _aim(self, view: ChinatownView, card: int) -> TargetMark:
         """Return how many plots the one of a card would lie together with."""
         patch = next(one for one in kept_patches(view, card) if card in one.kept)
         others = len(patch.plots) - 1
         if not others:
-            return Aim(card)
-        return Aim(card, self.ctx.t("+{count}", count=others), self.ctx.t("joins {count}", count=others))
+            return TargetMark(card)
+        return TargetMark(
+            card, self.ctx.t("+{count}", count=others), self.ctx.t("joins {count}", count=others)
+        )
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a card, a row of cards or a seat lies."""
@@ -261,7 +263,7 @@ class PlotsPainter(PanelPainter):
         return Face(("chinatown.card", card, width), picture)
 
 
-class PlotsMeaning(PhaseMeaning):
+class PlotsMoveMap(PhaseMoveMap):
     """A card goes to the other row, or on its plot."""
 
     def usable(self, view: ChinatownView) -> frozenset[Key]:
@@ -282,7 +284,7 @@ class PlotsMeaning(PhaseMeaning):
         return {keys.KEPT: (keys.KEPT,), key_of(card): (keys.KEPT,)}
 
 
-class PlotsDeeds(PanelDeeds):
+class PlotsController(PanelController):
     """Keeping cards, and making the choice."""
 
     def __init__(self, ctx: Context, painter: PlotsPainter) -> None:
@@ -291,11 +293,11 @@ class PlotsDeeds(PanelDeeds):
         self._warned: set[tuple[Seat, int]] = set()
         """Who was warned in which round that no plot is kept."""
 
-    def tidy(self, view: ChinatownView, table: Acts) -> Own:
+    def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
         """Keep what is still among the cards."""
-        return replace(view.own, kept=choice_of(view).kept)
+        return replace(view.ui_state, kept=choice_of(view).kept)
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
+    def zones(self, view: ChinatownView, table: TableApi) -> list[Zone]:
         """Return cards, areas to aim at, the button, the seats."""
         ctx, choice, found = self.ctx, choice_of(view), list[Zone]()
         if choice.cards:
@@ -317,8 +319,8 @@ class PlotsDeeds(PanelDeeds):
         found.append(self.seat_zone(view, table))
         return found
 
-    def _card(self, view: ChinatownView, table: Acts, card: int, rect: pygame.Rect) -> Thing:
-        ctx, is_kept = self.ctx, card in view.own.kept
+    def _card(self, view: ChinatownView, table: TableApi, card: int, rect: pygame.Rect) -> Thing:
+        ctx, is_kept = self.ctx, card in view.ui_state.kept
         name = ctx.t("Plot card {plot}, kept", plot=card) if is_kept else ctx.t("Plot card {plot}", plot=card)
         return Thing(
             ctx,
@@ -333,7 +335,7 @@ class PlotsDeeds(PanelDeeds):
 
     def _joins(self, view: ChinatownView, card: int) -> str:
         """Return in words what a plot would lie in with those that are kept, and whose lies beside it."""
-        ctx, shown = self.ctx, view.shown
+        ctx, shown = self.ctx, view.state
         patch = next(one for one in kept_patches(view, card) if card in one.kept)
         owned = [plot for plot in shown.neighbours(card) if shown.owner_of(plot) is not None]
         if not owned:
@@ -342,26 +344,26 @@ class PlotsDeeds(PanelDeeds):
         beside = ctx.t("Beside: {plots}", plots=ctx.t(", ").join(names))
         return ctx.sentences((patch_text(ctx, patch), beside))
 
-    def _reason(self, choice: Choice) -> str:
+    def _reason(self, plot_choice: PlotChoice) -> str:
         """Return why the choice cannot be made yet; empty when it can."""
-        ctx, missing = self.ctx, choice.missing
+        ctx, missing = self.ctx, plot_choice.missing
         if missing == 0:
             return ""
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)
 
-    def _confirm(self, table: Acts) -> None:
+    def _confirm(self, table: TableApi) -> None:
         """Make the choice; warn once a round where nothing is kept (ux D10)."""
         view: ChinatownView = table.view
         kept, seat = choice_of(view).kept, view.viewer
         if not kept and seat is not None and self.ctx.settings.confirmations:
-            now = seat, view.shown.round
+            now = seat, view.state.round
             if now not in self._warned:
                 self._warned.add(now)
                 table.warn(self.ctx.t("You have chosen no plot. Press again to keep none."), "keep_plots")
                 return
         table.perform(KeepPlots(tuple(sorted(kept))))
 
-    def _toggle(self, view: ChinatownView, table: Acts, card: int) -> None:
+    def _toggle(self, view: ChinatownView, table: TableApi, card: int) -> None:
         """Keep a card, or do not keep it after all."""
         ctx, choice = self.ctx, choice_of(view)
         if card in choice.kept:
@@ -374,9 +376,9 @@ class PlotsDeeds(PanelDeeds):
             table.show_reason(words, widget.rect if widget else self._rows(view).kept)
             return
         ctx.sound.play("place")
-        table.change(replace(view.own, kept=kept))
+        table.change(replace(view.ui_state, kept=kept))
 
-    def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
+    def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
         """A click on a card, or on its plot on the board, keeps it or puts it back."""
         choice, card = choice_of(view), card_of(key) or plot_of(key)
         if not choice.cards or card is None or view.picked is not None:
@@ -393,7 +395,7 @@ class PlotsDeeds(PanelDeeds):
                 self._go_on(table, card)
         return True
 
-    def _go_on(self, table: Acts, card: int) -> None:
+    def _go_on(self, table: TableApi, card: int) -> None:
         """Who keeps a card by keys goes on at the next one that is not kept."""
         choice = choice_of(table.view)
         left = [other for other in choice.cards if other not in choice.kept]
@@ -401,16 +403,16 @@ class PlotsDeeds(PanelDeeds):
             later = [other for other in left if other > card]
             table.focus(keys.card(min(later, default=left[-1])))
 
-    def aim(self, view: ChinatownView, table: Acts, key: Key) -> bool:
+    def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool:
         """Put the card that is dragged into the other row."""
         card = card_of(view.picked)
         table.drop_selection()
-        table.take_dropped()
+        table.accept_drop()
         if card is not None:
             self._toggle(table.view, table, card)
         return True
 
-    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
         """The main key makes the choice, or says what is missing."""
         choice = choice_of(view)
         if name != "primary" or not choice.cards:

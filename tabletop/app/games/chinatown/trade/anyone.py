@@ -8,32 +8,34 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look
 
 
-def anyone_pad(trade: Trade, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
+def anyone_pad(trade_view: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
     """Return the pad."""
-    return AnyonePad(trade, touch, rect, trade.ctx.t("Offer to anyone"))
+    return AnyonePad(trade_view, touch, rect, trade_view.ctx.t("Offer to anyone"))
 
 
 class AnyonePad(Thing):
     """Where a thing is put that is offered to anyone (ux N8)."""
 
-    def __init__(self, trade: Trade, touch: Callable[[str], object], rect: pygame.Rect, name: str) -> None:
-        tip = trade.ctx.t(
+    def __init__(
+        self, trade_view: TradeView, touch: Callable[[str], object], rect: pygame.Rect, name: str
+    ) -> None:
+        tip = trade_view.ctx.t(
             "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
         )
         super().__init__(
-            trade.ctx,
+            trade_view.ctx,
             keys.ANYONE,
             rect,
             name,
             touch,
-            corner=trade.ctx.display.px(12),
+            corner=trade_view.ctx.display.px(12),
             role="group",
-            tooltip="" if trade.at.picked else tip,
+            tooltip="" if trade_view.at.picked else tip,
         )
 
     def draw(self, surface: Canvas, look: Look) -> None:

@@ -7,9 +7,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.cards import Card, Choice
+from tabletop.app.games.chinatown.trade.cards import TrayAction, TrayCard
 from tabletop.app.games.chinatown.trade.faces import draw_party
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
@@ -19,41 +19,41 @@ from tabletop.app.widgets.layout import button_w
 _TOKEN, _LINES = 44, 12
 
 
-def ground_key(card: Card) -> Key:
+def ground_key(tray_card: TrayCard) -> Key:
     """Return the key of a card as a whole."""
-    return Key(f"card.{card.key.kind}", *card.key.at)
+    return Key(f"card.{tray_card.key.kind}", *tray_card.key.at)
 
 
-def button_key(card: Card, choice: Choice) -> Key:
+def button_key(tray_card: TrayCard, tray_action: TrayAction) -> Key:
     """Return the key of a button on a card."""
-    return Key(f"{card.key.kind}.{choice.key}", *card.key.at)
+    return Key(f"{tray_card.key.kind}.{tray_action.key}", *tray_card.key.at)
 
 
-def card_widgets(trade: Trade, card: Card, rect: pygame.Rect) -> list[Widget]:
+def card_widgets(trade_view: TradeView, tray_card: TrayCard, rect: pygame.Rect) -> list[Widget]:
     """Return the widgets of a card: its ground with the words, and its buttons at the right."""
-    buttons, room = _parts(trade, card, rect)
-    return [_ground(trade, card, rect, room), *buttons]
+    buttons, room = _parts(trade_view, tray_card, rect)
+    return [_ground(trade_view, tray_card, rect, room), *buttons]
 
 
-def shows_all(trade: Trade, card: Card, rect: pygame.Rect) -> bool:
+def shows_all(trade_view: TradeView, tray_card: TrayCard, rect: pygame.Rect) -> bool:
     """Whether nothing of the words is cut on a card of this size."""
-    room = _parts(trade, card, rect)[1]
-    text = trade.ctx.text
-    least = text.px("small") * 4 // 5 if trade.layout.is_large else None
-    return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
+    room = _parts(trade_view, tray_card, rect)[1]
+    text = trade_view.ctx.text
+    least = text.px("small") * 4 // 5 if trade_view.layout.is_large else None
+    return not text.fit(tray_card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
 
 
-def _parts(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+def _parts(trade_view: TradeView, tray_card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
     """Return the buttons of a card, and the room that its words have."""
-    if trade.layout.is_large:
-        return _parts_below(trade, card, rect)
-    d, choices = trade.ctx.display, list(card.choices)
-    gap, width = d.px(6), _width(trade, choices)
+    if trade_view.layout.is_large:
+        return _parts_below(trade_view, tray_card, rect)
+    d, choices = trade_view.ctx.display, list(tray_card.choices)
+    gap, width = d.px(6), _width(trade_view, choices)
     tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
     x = rect.right - d.px(8) - width
     top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
     buttons = [
-        _button(trade, card, choice, pygame.Rect(x, top + number * (tall + gap), width, tall))
+        _button(trade_view, tray_card, choice, pygame.Rect(x, top + number * (tall + gap), width, tall))
         for number, choice in enumerate(choices)
     ]
     right = x - gap
@@ -61,15 +61,19 @@ def _parts(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], p
     return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
 
 
-def _parts_below(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+def _parts_below(
+    trade_view: TradeView, tray_card: TrayCard, rect: pygame.Rect
+) -> tuple[list[Widget], pygame.Rect]:
     """Return the same with the buttons below the words, for large texts."""
-    d = trade.ctx.display
+    d = trade_view.ctx.display
     gap, tall = d.px(8), d.px(text_room(d, 26, 48))
     top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
     buttons: list[Widget] = []
-    for number, choice in enumerate(card.choices):
-        wide = (right - left - gap * (len(card.choices) - 1 - number)) // (len(card.choices) - number)
-        buttons.append(_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
+    for number, choice in enumerate(tray_card.choices):
+        wide = (right - left - gap * (len(tray_card.choices) - 1 - number)) // (
+            len(tray_card.choices) - number
+        )
+        buttons.append(_button(trade_view, tray_card, choice, pygame.Rect(left, top, wide, tall)))
         left += wide + gap
     words_x = rect.x + d.px(_TOKEN + 16)
     bottom = top if buttons else rect.bottom
@@ -77,50 +81,50 @@ def _parts_below(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widg
     return buttons, room
 
 
-def _width(trade: Trade, choices: list[Choice]) -> int:
-    ctx = trade.ctx
+def _width(trade_view: TradeView, choices: list[TrayAction]) -> int:
+    ctx = trade_view.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
     return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
 
 
-def _ground(trade: Trade, card: Card, rect: pygame.Rect, room: pygame.Rect) -> Widget:
-    ctx = trade.ctx
+def _ground(trade_view: TradeView, tray_card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
+    ctx = trade_view.ctx
     # Both move together where the tray scrolls.
     inside = room.move(-rect.x, -rect.y)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
-        fill = color.paper3 if card.is_grey else color.card
+        fill = color.paper3 if tray_card.is_grey else color.card
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
         size = d.px(_TOKEN)
         middle = rect.y + inside.centery
         token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
-        draw_party(trade, surface, token, card.seat)
-        ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
-        ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)
+        draw_party(trade_view, surface, token, tray_card.seat)
+        ink, place = color.ink2 if tray_card.is_grey else color.ink, inside.move(rect.topleft)
+        ctx.text.draw(surface, tray_card.text, "small", ink, place, lines=_LINES)
 
-    speaker, told = words.name_of(trade, card.seat), card.full or card.text
+    speaker, told = words.name_of(trade_view, tray_card.seat), tray_card.full or tray_card.text
     return Custom(
         ctx,
-        ground_key(card),
+        ground_key(tray_card),
         rect,
         paint,
         name=told,
         tooltip=f"{speaker}\n{told}",
-        focusable=card.open is not None or not card.choices,
-        on_activate=card.open,
+        focusable=tray_card.open is not None or not tray_card.choices,
+        on_activate=tray_card.open,
     )
 
 
-def _button(trade: Trade, card: Card, choice: Choice, rect: pygame.Rect) -> Widget:
-    ctx, key = trade.ctx, button_key(card, choice)
+def _button(trade_view: TradeView, tray_card: TrayCard, tray_action: TrayAction, rect: pygame.Rect) -> Widget:
+    ctx, key = trade_view.ctx, button_key(tray_card, tray_action)
     return Button(
         ctx,
         key,
         rect,
-        choice.name,
+        tray_action.name,
         style="button_s",
-        enabled=not choice.why_not,
-        reason=choice.why_not,
-        on_activate=choice.do,
+        enabled=not tray_action.why_not,
+        reason=tray_action.why_not,
+        on_activate=tray_action.do,
     )

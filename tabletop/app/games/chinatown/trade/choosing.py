@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.offers import main_of, offers, slots_of
 from tabletop.app.games.chinatown.trade.slot_view import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
@@ -12,10 +12,10 @@ _LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "c
 """Which buttons of the chosen slot a letter presses: the first that is there."""
 
 
-def chosen(do: Doing, name: str) -> bool:
+def chosen(do: TradeActions, name: str) -> bool:
     """Choose the offer in the slot of this number; it comes into view and has the focus. False where there
     is none."""
-    trade = do.giving.trade
+    trade = do.trade_commands.trade_view
     if not trade.shows("offers") or trade.own.lists_all or trade.shake is not None:
         return False
     number = int(name) if len(name) == 1 and name.isascii() and name.isdigit() else 0
@@ -30,9 +30,9 @@ def chosen(do: Doing, name: str) -> bool:
     return True
 
 
-def pressed(do: Doing, letter: str) -> bool:
+def pressed(do: TradeActions, letter: str) -> bool:
     """Press a button of the chosen slot by its letter; False when there is none."""
-    key = do.giving.trade.own.chosen
+    key = do.trade_commands.trade_view.own.chosen
     for choice in _LETTERS.get(letter, ()) if key is not None else ():
         widget = do.table.find(choice_key(key, choice)) if key is not None else None
         if widget is not None:
@@ -41,9 +41,9 @@ def pressed(do: Doing, letter: str) -> bool:
     return False
 
 
-def took_main(do: Doing) -> bool:
+def took_main(do: TradeActions) -> bool:
     """Press the button that stands out, in the tray or on a deal that was refused; False when none does."""
-    trade = do.giving.trade
+    trade = do.trade_commands.trade_view
     if trade.shows("deal"):
         widget = do.table.find("deed.take")
     elif trade.shows("offers") and not trade.own.lists_all:

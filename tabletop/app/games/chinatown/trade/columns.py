@@ -8,15 +8,15 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import opened, words
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
 from tabletop.app.games.chinatown.trade.opened import NET
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, DealRow
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -30,26 +30,26 @@ _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 # -- heads ---------------------------------------------------------------------------------------------
 
 
-def heads(trade: Trade, do: Doing) -> list[Widget]:
+def heads(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
     return [
-        _head(trade, do, column.seat, places)
-        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+        _head(trade_view, do, column.seat, places)
+        for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True)
     ]
 
 
-def _head(trade: Trade, do: Doing, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.head_of(trade, seat)
+def _head(trade_view: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
+    name = words.head_of(trade_view, seat)
     head = ColumnHead(
-        trade.ctx,
+        trade_view.ctx,
         keys.column(seat),
         places.head,
         name,
         do.table.touch,
-        corner=trade.ctx.display.px(10),
+        corner=trade_view.ctx.display.px(10),
         role="group",
     )
-    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
+    head.trade_view, head.seat, head.is_narrow = trade_view, seat, places.is_narrow
     head.tooltip = name if places.is_narrow else ""
     return head
 
@@ -57,7 +57,7 @@ def _head(trade: Trade, do: Doing, seat: Seat, places: ColumnPlaces) -> Widget:
 class ColumnHead(Thing):
     """A party's name on its colour."""
 
-    trade: Trade
+    trade_view: TradeView
     seat: Seat
     is_narrow: bool
 
@@ -67,32 +67,32 @@ class ColumnHead(Thing):
         color = ctx.theme.color
         fill, ink = color.paper3, color.ink
         if self.seat != ANYONE:
-            seat_look = ctx.theme.seat(self.trade.seats[self.seat].colour)
+            seat_look = ctx.theme.seat(self.trade_view.seats[self.seat].colour)
             fill, ink = seat_look.fill, seat_look.symbol_fill
         ctx.shapes.box(surface, rect, fill, radius=d.px(10))
         size = min(d.px(40), rect.h - d.px(8))
         token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
-        draw_party(self.trade, surface, token, self.seat)
+        draw_party(self.trade_view, surface, token, self.seat)
         ctx.text.draw(surface, self.name, "body_b", ink, room)
 
 
 # -- what is given and got -----------------------------------------------------------------------------
 
 
-def lines(trade: Trade, do: Doing) -> Zone:
+def lines(trade_view: TradeView, do: TradeActions) -> Zone:
     """Return the lines of all columns, which scroll together."""
-    ctx, d = trade.ctx, trade.ctx.display
-    area = trade.layout.body
-    is_large, gap = trade.layout.is_large, d.px(_GAP)
+    ctx, d = trade_view.ctx, trade_view.ctx.display
+    area = trade_view.layout.body
+    is_large, gap = trade_view.layout.is_large, d.px(_GAP)
     chip = d.px(text_room(d, 28, _CHIP_H) if is_large else _CHIP_H)
     # Where texts are large, arrows tell what is given and got.
     label = gap if is_large else max(d.px(_LABEL_H), ctx.text.line_height("small"))
-    most_given = max((len(column.gives) for column in trade.columns), default=0)
+    most_given = max((len(column.gives) for column in trade_view.columns), default=0)
     gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
     made: list[Widget] = []
     lowest = area.y
-    for column, places in zip(trade.columns, trade.layout.columns, strict=True):
+    for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True):
         x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
         after = area.y + len(column.gives) * (chip + gap) if is_large else gets_y
         for y, title, rows, way in (
@@ -108,7 +108,7 @@ def lines(trade: Trade, do: Doing) -> Zone:
                 key = line_key(way, row)
                 made.append(
                     LineChip(
-                        trade,
+                        trade_view,
                         key,
                         pygame.Rect(x, top, w, chip),
                         row,
@@ -117,38 +117,42 @@ def lines(trade: Trade, do: Doing) -> Zone:
                         is_narrow=places.is_narrow,
                     )
                 )
-                if way == "give" and trade.can_edit and not row.is_gone and not places.is_narrow:
-                    made.append(_remover(trade, do, key, row, pygame.Rect(x, top, w, chip)))
+                if way == "give" and trade_view.can_edit and not row.is_gone and not places.is_narrow:
+                    made.append(_remover(trade_view, do, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
     return Zone("deal", made, area, lowest - area.y)
 
 
-def line_key(way: str, row: Row) -> Key:
+def line_key(way: str, deal_row: DealRow) -> Key:
     """Return the key of a line: who gives what to whom, seen as given or got."""
-    return Key(f"{way}.{type(row.what).__name__.lower()}", row.giver, row.taker, _number(row))
+    return Key(
+        f"{way}.{type(deal_row.what).__name__.lower()}", deal_row.giver, deal_row.taker, _number(deal_row)
+    )
 
 
-def _number(row: Row) -> int:
-    fields = row.what.__struct_fields__
+def _number(deal_row: DealRow) -> int:
+    fields = deal_row.what.__struct_fields__
     # Money has one line between two seats, however much it is.
-    return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
+    return 0 if fields[0] == "thousands" else int(getattr(deal_row.what, fields[0]))
 
 
-def _remover(trade: Trade, do: Doing, key: Key, row: Row, chip: pygame.Rect) -> Widget:
-    ctx, d = trade.ctx, trade.ctx.display
-    size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
+def _remover(
+    trade_view: TradeView, do: TradeActions, key: Key, deal_row: DealRow, chip: pygame.Rect
+) -> Widget:
+    ctx, d = trade_view.ctx, trade_view.ctx.display
+    size = chip.h * 3 // 5 if trade_view.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
-    if trade.layout.is_large:
+    if trade_view.layout.is_large:
         rect.centery = chip.centery
-    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, row, row.giver))
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade_view, deal_row, deal_row.giver))
     return Remover(
         ctx,
         Key(f"out.{key.kind}", *key.at),
         rect,
         name,
         "minus",
-        on_activate=partial(do.papers.take_out, row),
+        on_activate=partial(do.papers.take_out, deal_row),
     )
 
 
@@ -168,19 +172,19 @@ class Remover(IconButton):
 # -- sums ----------------------------------------------------------------------------------------------
 
 
-def feet(trade: Trade) -> list[Widget]:
+def feet(trade_view: TradeView) -> list[Widget]:
     """Return what all parties have more or less of, and what it is worth to them by estimate (ux N13)."""
     return [
-        _foot(trade, column, places)
-        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+        _foot(trade_view, column, places)
+        for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True)
     ]
 
 
-def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
-    ctx, t = trade.ctx, trade.ctx.t
-    net = words.net_lines(trade, column.net)
-    hint = hint_of(trade, column.seat)
-    opened_as = opened.told(trade, column.seat, trade.transfers) if hint.amount else ()
+def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Widget:
+    ctx, t = trade_view.ctx, trade_view.ctx.t
+    net = words.net_lines(trade_view, deal_column.net)
+    hint = hint_of(trade_view, deal_column.seat)
+    opened_as = opened.told(trade_view, deal_column.seat, trade_view.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
@@ -188,11 +192,11 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
-        if trade.layout.is_large:
+        if trade_view.layout.is_large:
             _draw_large(surface, inner)
             return
-        brief = words.short_net(trade, column.net)
-        lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
+        brief = words.short_net(trade_view, deal_column.net)
+        lines = brief[:3] if places.is_narrow else _two_lines(trade_view, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
             step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
@@ -219,7 +223,7 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
-        text = t(", ").join(words.short_net(trade, column.net))
+        text = t(", ").join(words.short_net(trade_view, deal_column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
             ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
@@ -239,47 +243,47 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
         ctx.text.draw(surface, amount, "money", ink, top)
         rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
         if not places.is_narrow:
-            told = _fitting(trade, hint.parts, rest)
+            told = _fitting(trade_view, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = "\n".join((words.name_of(trade, column.seat), *spoken))
+    tip = "\n".join((words.name_of(trade_view, deal_column.seat), *spoken))
     return Custom(
         ctx,
-        Key(NET, column.seat),
+        Key(NET, deal_column.seat),
         places.foot,
         paint,
         name=t(". ").join(spoken[:2]),
         tooltip=tip,
-        focusable=bool(hint.amount) or places.is_narrow or trade.layout.is_large,
-        on_activate=partial(opened.show, trade, column.seat, hint) if hint.amount else None,
+        focusable=bool(hint.amount) or places.is_narrow or trade_view.layout.is_large,
+        on_activate=partial(opened.show, trade_view, deal_column.seat, hint) if hint.amount else None,
     )
 
 
-def _fitting(trade: Trade, parts: tuple[str, ...], room: pygame.Rect) -> str:
+def _fitting(trade_view: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str:
     """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
-    most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
+    most = min(2, max(1, room.h // trade_view.ctx.text.line_height("small")))
     for count in range(len(parts), 1, -1):
-        text = trade.ctx.t(", ").join(parts[:count])
-        if len(trade.ctx.text.wrap(text, "small", room.w)) <= most:
+        text = trade_view.ctx.t(", ").join(parts[:count])
+        if len(trade_view.ctx.text.wrap(text, "small", room.w)) <= most:
             return text
     return parts[0]
 
 
-def _two_lines(trade: Trade, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
+def _two_lines(trade_view: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
     """Return the first way of saying it that fits on two lines, else the last."""
-    px = trade.ctx.text.px("small")
-    made = [_joined(trade, way, width) for way in ways]
+    px = trade_view.ctx.text.px("small")
+    made = [_joined(trade_view, way, width) for way in ways]
     for lines in made:
-        if all(trade.ctx.text.width(line, "body_b", px) <= width for line in lines):
+        if all(trade_view.ctx.text.width(line, "body_b", px) <= width for line in lines):
             return lines
     return made[-1]
 
 
-def _joined(trade: Trade, net: tuple[str, ...], width: int) -> list[str]:
+def _joined(trade_view: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     """Return what is more or less in as few lines as fit into a width, two at most."""
-    text, found = trade.ctx.text, list(net[:1])
+    text, found = trade_view.ctx.text, list(net[:1])
     for part in net[1:]:
-        longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
+        longer = trade_view.ctx.t("{first}, {second}", first=found[-1], second=part)
         if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
             found[-1] = longer
         else:

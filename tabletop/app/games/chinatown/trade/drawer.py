@@ -12,10 +12,10 @@ from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import asking, bubble, columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.opened import NET
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.replies import reply_to
 from tabletop.app.games.chinatown.trade.signbox import signatures
 from tabletop.app.games.chinatown.trade.signing import shaken
@@ -28,50 +28,59 @@ from tabletop.app.widgets.label import Custom, Label
 from tabletop.app.widgets.layout import button_w
 
 
-def zones(trade: Trade, do: Doing) -> list[Zone]:
+def zones(trade_view: TradeView, do: TradeActions) -> list[Zone]:
     """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
-    top = _handshake(trade, do) if trade.shake is not None else tabs(trade, do)
-    if trade.desk.selected is None:
-        return [Zone("papers", top), Zone("empty", _empty(trade))]
-    head = [*top, *_title(trade, do)]
-    if not trade.columns:
-        return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
-    prices = asking.prices(trade, do)
-    reply = None if trade.deal is None or trade.deal.is_open else reply_to(trade, trade.deal)
+    top = _handshake(trade_view, do) if trade_view.shake is not None else tabs(trade_view, do)
+    if trade_view.desk.selected is None:
+        return [Zone("papers", top), Zone("empty", _empty(trade_view))]
+    head = [*top, *_title(trade_view, do)]
+    if not trade_view.columns:
+        return [
+            Zone("papers", head),
+            Zone("empty", _empty(trade_view)),
+            Zone("signatures", actions(trade_view, do)),
+        ]
+    prices = asking.prices(trade_view, do)
+    reply = (
+        None if trade_view.deal is None or trade_view.deal.is_open else reply_to(trade_view, trade_view.deal)
+    )
     if prices is not None:
-        middle = [Zone("parties", [*columns.heads(trade, do)]), prices]
+        middle = [Zone("parties", [*columns.heads(trade_view, do)]), prices]
     else:
-        heads = Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)])
-        middle = [heads, columns.lines(trade, do)]
+        heads = Zone("parties", [*columns.heads(trade_view, do), *columns.feet(trade_view)])
+        middle = [heads, columns.lines(trade_view, do)]
     if reply is not None:
-        below = [Zone("answer", [bubble.answer(trade, reply)]), Zone("signatures", actions(trade, do))]
-    elif prices is not None and trade.layout.is_large:
-        below = [Zone("signatures", actions(trade, do))]
+        below = [
+            Zone("answer", [bubble.answer(trade_view, reply)]),
+            Zone("signatures", actions(trade_view, do)),
+        ]
+    elif prices is not None and trade_view.layout.is_large:
+        below = [Zone("signatures", actions(trade_view, do))]
     else:
-        signed = [*signatures(trade, do), *actions(trade, do)]
-        below = [Zone("cash", cash(trade, do)), Zone("signatures", signed)]
+        signed = [*signatures(trade_view, do), *actions(trade_view, do)]
+        below = [Zone("cash", cash(trade_view, do)), Zone("signatures", signed)]
     return [Zone("papers", head), *middle, *below]
 
 
 # -- title ---------------------------------------------------------------------------------------------
 
 
-def _title(trade: Trade, do: Doing) -> list[Widget]:
-    ctx, layout = trade.ctx, trade.layout
-    chips = _versions(trade, do)
+def _title(trade_view: TradeView, do: TradeActions) -> list[Widget]:
+    ctx, layout = trade_view.ctx, trade_view.layout
+    chips = _versions(trade_view, do)
     left = min((chip.rect.x for chip in chips), default=layout.title.right)
     room = pygame.Rect(
         layout.title.x, layout.title.y, left - layout.title.x - ctx.display.px(8), layout.title.h
     )
-    deal = trade.deal
-    is_stale = deal is not None and deal.is_stale and not trade.is_changed
+    deal = trade_view.deal
+    is_stale = deal is not None and deal.is_stale and not trade_view.is_changed
     ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
     if layout.is_large:
-        return [*chips, StateLine(trade, do.attended, subtitle(trade), ink, room)]
+        return [*chips, StateLine(trade_view, do.attended, subtitle(trade_view), ink, room)]
     return [
-        Label(ctx, "deal.title", room, words.title(trade, trade.parties), "h2"),
+        Label(ctx, "deal.title", room, words.title(trade_view, trade_view.parties), "h2"),
         *chips,
-        StateLine(trade, do.attended, subtitle(trade), ink, layout.sub),
+        StateLine(trade_view, do.attended, subtitle(trade_view), ink, layout.sub),
     ]
 
 
@@ -79,9 +88,14 @@ class StateLine(Label):
     """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
 
     def __init__(
-        self, trade: Trade, focused: Callable[[], Widget | None], text: str, ink: Color, rect: pygame.Rect
+        self,
+        trade_view: TradeView,
+        focused: Callable[[], Widget | None],
+        text: str,
+        ink: Color,
+        rect: pygame.Rect,
     ) -> None:
-        super().__init__(trade.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
+        super().__init__(trade_view.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
         self._focused = focused
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -94,32 +108,34 @@ class StateLine(Label):
         self.ctx.text.draw(surface, widget.name, "small", ink, self.rect, lines=2)
 
 
-def _versions(trade: Trade, do: Doing) -> list[Widget]:
+def _versions(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     """Return chips of the versions of the deal on top, and the offer that it answers (ux N6)."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
+    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.title
     found: list[Widget] = []
     x, tall, wide = area.right, d.px(40), d.px(52)
-    if trade.layout.is_large:
+    if trade_view.layout.is_large:
         tall = wide = d.px(text_room(d, 26, 52))
-    now = trade.version_shown or trade.last_version
-    for version in reversed(trade.versions[-4:]):
+    now = trade_view.version_shown or trade_view.last_version
+    for version in reversed(trade_view.versions[-4:]):
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
-        name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
+        name = ctx.t(
+            "Version {number}, by {name}", number=version.number, name=trade_view.names[version.seat]
+        )
         chip = Button(
             ctx,
             Key("version", version.number),
             rect,
             name,
             caption=ctx.t("v{number}", number=version.number),
-            kind="primary" if version.number == now and not trade.is_changed else "normal",
+            kind="primary" if version.number == now and not trade_view.is_changed else "normal",
             style="button_s",
             tooltip=name,
             on_activate=partial(do.papers.show_version, version.number),
         )
         found.append(chip)
         x -= d.px(6)
-    answered = trade.answered
+    answered = trade_view.answered
     if answered is not None:
         name = ctx.t("Answers {deal}", deal=answered)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
@@ -141,9 +157,9 @@ def _versions(trade: Trade, do: Doing) -> list[Widget]:
 # -- handshake -----------------------------------------------------------------------------------------
 
 
-def _handshake(trade: Trade, do: Doing) -> list[Widget]:
+def _handshake(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.tabs
     name = ctx.t("Stop")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
@@ -154,7 +170,7 @@ def _handshake(trade: Trade, do: Doing) -> list[Widget]:
         line = max(2, d.px(2))
         ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
         clip = surface.get_clip()
-        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade)), rect.h)
+        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade_view)), rect.h)
         surface.set_clip(filled.clip(clip))
         ctx.shapes.box(
             surface,
@@ -179,7 +195,7 @@ def _handshake(trade: Trade, do: Doing) -> list[Widget]:
             kind="danger",
             icon="no",
             cap=ctx.t("Esc"),
-            on_activate=do.signing.cancel,
+            on_activate=do.signatures.cancel,
         ),
     ]
 
@@ -187,18 +203,18 @@ def _handshake(trade: Trade, do: Doing) -> list[Widget]:
 # -- nothing yet ---------------------------------------------------------------------------------------
 
 
-def _empty(trade: Trade) -> list[Widget]:
+def _empty(trade_view: TradeView) -> list[Widget]:
     """Return what the drawer says while no deal lies in it: the three ways to begin one."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
+    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.middle
     t = ctx.t
     y, made = area.y + d.px(12), list[Widget]()
-    if trade.desk.selected is None:
-        made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
-    for number, (icon, sentence) in enumerate(_ways(trade)):
+    if trade_view.desk.selected is None:
+        made.append(Label(ctx, "empty.title", trade_view.layout.title, t("Deals"), "h2"))
+    for number, (icon, sentence) in enumerate(_ways(trade_view)):
         left = area.x + d.px(64)
         width = area.right - left
         tall = max(d.px(48), ctx.text.height(sentence, "body", width))
-        made.append(_sign(trade, number, icon, pygame.Rect(area.x, y, d.px(48), tall)))
+        made.append(_sign(trade_view, number, icon, pygame.Rect(area.x, y, d.px(48), tall)))
         made.append(
             Label.wrapped(
                 ctx,
@@ -213,9 +229,9 @@ def _empty(trade: Trade) -> list[Widget]:
     return made
 
 
-def _ways(trade: Trade) -> list[tuple[str, str]]:
+def _ways(trade_view: TradeView) -> list[tuple[str, str]]:
     """Return icons and sentences: how deals come about, for people and for those who only watch."""
-    t = trade.ctx.t
+    t = trade_view.ctx.t
     ways = [
         ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
         ("pin", t("Or click it, then click the seat.")),
@@ -223,11 +239,11 @@ def _ways(trade: Trade) -> list[tuple[str, str]]:
     ]
     deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
     watched = [("eye", t("Computer players bargain among themselves."))]
-    return [*(ways if trade.humans else watched), ("swap", deals)]
+    return [*(ways if trade_view.humans else watched), ("swap", deals)]
 
 
-def _sign(trade: Trade, number: int, icon: str, rect: pygame.Rect) -> Widget:
-    ctx = trade.ctx
+def _sign(trade_view: TradeView, number: int, icon: str, rect: pygame.Rect) -> Widget:
+    ctx = trade_view.ctx
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         picture = ctx.assets.icon(icon, ctx.display.px(34), ctx.theme.color.brass_text)
@@ -236,18 +252,18 @@ def _sign(trade: Trade, number: int, icon: str, rect: pygame.Rect) -> Widget:
     return Custom(ctx, Key("way.icon", number), rect, paint)
 
 
-def grounds(trade: Trade) -> tuple[pygame.Rect, ...]:
+def grounds(trade_view: TradeView) -> tuple[pygame.Rect, ...]:
     """Return where the columns lie: no further than their heads while prices lie below these."""
-    if trade.talk.answers_to(trade.question):
+    if trade_view.chat.answers_to(trade_view.question):
         return ()
-    return tuple(places.head.unionall([places.body, places.foot]) for places in trade.layout.columns)
+    return tuple(places.head.unionall([places.body, places.foot]) for places in trade_view.layout.columns)
 
 
-def draw_ground(trade: Trade, surface: Canvas) -> None:
+def draw_ground(trade_view: TradeView, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
-    ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
+    ctx, d, rect = trade_view.ctx, trade_view.ctx.display, trade_view.layout.drawer
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
-    for ground in grounds(trade):
+    for ground in grounds(trade_view):
         ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))

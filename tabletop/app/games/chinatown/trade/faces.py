@@ -10,38 +10,45 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, lines
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.papers.deal import ANYONE, Row
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 from tabletop.games.chinatown.words import money_text
 
 
-def face_key(trade: Trade, what: Asset, side: int) -> Hashable:
+def face_key(trade_view: TradeView, what: Asset, side: int) -> Hashable:
     """Return what a picture of a thing depends on."""
-    view = trade.view
+    view = trade_view.view
     state = (view.owner_of(what.number), view.tile_on(what.number)) if isinstance(what, Plot) else None
-    return ("chinatown.thing", what, side, state, trade.ctx.theme.palette, trade.ctx.settings.seat_patterns)
+    return (
+        "chinatown.thing",
+        what,
+        side,
+        state,
+        trade_view.ctx.theme.palette,
+        trade_view.ctx.settings.seat_patterns,
+    )
 
 
-def face(trade: Trade, what: Asset, side: int) -> pygame.Surface:
+def face(trade_view: TradeView, what: Asset, side: int) -> pygame.Surface:
     """Return a square picture of a thing that changes hands, device px; never draw on it."""
     match what:
         case Tile():
-            return faces.tile_face(trade.ctx, what.kind, side)
+            return faces.tile_face(trade_view.ctx, what.kind, side)
         case Money():
-            return faces.money_chip(trade.ctx, side)
+            return faces.money_chip(trade_view.ctx, side)
         case Plot() | Card():
-            key = face_key(trade, what, side)
-            return trade.ctx.assets.cache.get(key, lambda: _place_face(trade, what, side))
+            key = face_key(trade_view, what, side)
+            return trade_view.ctx.assets.cache.get(key, lambda: _place_face(trade_view, what, side))
         case _:
             assert_never(what)
 
 
-def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
-    ctx, view = trade.ctx, trade.view
+def _place_face(trade_view: TradeView, what: Plot | Card, side: int) -> pygame.Surface:
+    ctx, view = trade_view.ctx, trade_view.view
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     whole, radius = made.get_rect(), max(2, round(side * 0.14))
     owner = view.owner_of(what.number) if isinstance(what, Plot) else None
@@ -49,7 +56,7 @@ def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
         line = ctx.theme.color.line
         ctx.shapes.box(made, whole, ctx.theme.color.card, radius=radius, edge=line, edge_w=max(1, side // 24))
     else:
-        colour = trade.seats[owner].colour
+        colour = trade_view.seats[owner].colour
         ctx.shapes.seat_plate(made, whole, colour, radius, ctx.settings.seat_patterns)
     tile = view.tile_on(what.number) if isinstance(what, Plot) else None
     if tile is not None:
@@ -67,15 +74,15 @@ def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
     return made
 
 
-def draw_party(trade: Trade, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
+def draw_party(trade_view: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a seat's token; for anyone a disc with a person on it."""
     if seat != ANYONE:
-        who = trade.seats[seat]
-        trade.ctx.shapes.token(surface, rect, who.colour, face=who.face)
+        who = trade_view.seats[seat]
+        trade_view.ctx.shapes.token(surface, rect, who.colour, face=who.face)
         return
-    color, size = trade.ctx.theme.color, round(rect.w * 0.62)
-    trade.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
-    icon = trade.ctx.assets.icon("person", size, color.ink)
+    color, size = trade_view.ctx.theme.color, round(rect.w * 0.62)
+    trade_view.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
+    icon = trade_view.ctx.assets.icon("person", size, color.ink)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
@@ -89,23 +96,23 @@ class LineChip(Widget):
 
     def __init__(
         self,
-        trade: Trade,
+        trade_view: TradeView,
         key: str,
         rect: pygame.Rect,
-        row: Row,
+        deal_row: DealRow,
         seat: Seat,
         on_activate: Action,
         *,
         is_narrow: bool,
     ) -> None:
         """Activating it is to pick the thing up, to give it to somebody else or take it out."""
-        text = words.row_name(trade, row, seat)
-        is_there = not row.is_gone
+        text = words.row_name(trade_view, deal_row, seat)
+        is_there = not deal_row.is_gone
         super().__init__(
-            trade.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
+            trade_view.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
         )
-        self.trade = trade
-        self.row, self.seat, self.is_narrow = row, seat, is_narrow
+        self.trade_view = trade_view
+        self.row, self.seat, self.is_narrow = deal_row, seat, is_narrow
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the line; one that has gone is struck through."""
@@ -116,13 +123,13 @@ class LineChip(Widget):
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(1.5)))
         side = min(d.px(46), rect.h - d.px(10), rect.w // 2)
         picture = pygame.Rect(rect.x + d.px(8), rect.centery - side // 2, side, side)
-        surface.blit(face(self.trade, row.what, side), picture)
+        surface.blit(face(self.trade_view, row.what, side), picture)
         if row.number > 1:
             self._badge(surface, picture.bottomright, f"×{row.number}", color.ink)
         other = row.taker if row.giver == self.seat else row.giver
         if self.is_narrow:
             self._draw_narrow(surface, picture, other)
-        elif self.trade.layout.is_large:
+        elif self.trade_view.layout.is_large:
             self._draw_one_line(surface, picture, other)
         else:
             self._draw_words(surface, picture, other)
@@ -135,7 +142,7 @@ class LineChip(Widget):
         ctx, d, row = self.ctx, self.ctx.display, self.row
         left = picture.right + d.px(10)
         room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
-        name = words.thing_name(self.trade, row.what)
+        name = words.thing_name(self.trade_view, row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
         way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
@@ -143,22 +150,26 @@ class LineChip(Widget):
         used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
         at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
         at.centery = below.centery
-        draw_party(self.trade, surface, at, other)
+        draw_party(self.trade_view, surface, at, other)
 
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
         is_given, size = self.row.giver == self.seat, min(d.px(40), self.rect.h - d.px(12))
         # At the right lies what takes the line out.
-        right = self.rect.right - d.px(10) - (self.rect.h * 3 // 5 if is_given and self.trade.can_edit else 0)
+        right = (
+            self.rect.right
+            - d.px(10)
+            - (self.rect.h * 3 // 5 if is_given and self.trade_view.can_edit else 0)
+        )
         token = pygame.Rect(right - size, self.rect.centery - size // 2, size, size)
-        draw_party(self.trade, surface, token, other)
+        draw_party(self.trade_view, surface, token, other)
         arrow = "→" if is_given else "←"
         wide = ctx.text.width(arrow, "body_b")
         at = (token.x - d.px(4) - wide, self.rect.centery)
         ctx.text.line(surface, arrow, "body_b", ctx.theme.color.ink2, at)
         left = picture.right + d.px(8)
         room = pygame.Rect(left, self.rect.y, at[0] - d.px(4) - left, self.rect.h)
-        name = words.thing_name(self.trade, self.row.what)
+        name = words.thing_name(self.trade_view, self.row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
 
     def _draw_narrow(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
@@ -172,8 +183,8 @@ class LineChip(Widget):
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
-        draw_party(self.trade, surface, at, other)
-        if self.trade.layout.is_large:
+        draw_party(self.trade_view, surface, at, other)
+        if self.trade_view.layout.is_large:
             self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
 
     def _draw_way(self, surface: Canvas, room: pygame.Rect) -> None:

@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.papers.trading import Page
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.table.acts import Acts
-from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.trading import Page
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Giving:
+class TradeCommands:
     """See the module."""
 
-    def __init__(self, ctx: Context, table: Acts) -> None:
+    def __init__(self, ctx: Context, table: TableApi) -> None:
         self.ctx, self.table = ctx, table
 
     @property
-    def trade(self) -> Trade:
+    def trade_view(self) -> TradeView:
         """The phase as it is at this moment."""
-        return Trade(self.ctx, self.table.view)
+        return TradeView(self.ctx, self.table.view)
 
     def put(self, **changes: Any) -> None:
         """Change something that people have under way."""
-        own = self.table.view.own
+        own = self.table.view.ui_state
         self.table.change(replace(own, trading=replace(own.trading, **changes)))
 
     def turn(self, page: Page) -> None:
         """Turn to a page."""
-        if self.table.view.own.trading.page != page:
+        if self.table.view.ui_state.trading.page != page:
             self.put(page=page)
 
     def give(self, seat: Seat, command: Any) -> bool:
@@ -47,7 +47,7 @@ class Giving:
         table, session = self.table, self.table.session
         if table.view.is_busy:
             table.finish_motion()
-        shown = table.view.shown
+        shown = table.view.state
         if shown.phase != "trade":
             return False
         resumes = shown.is_done(seat) and not isinstance(command, co.ResumeTrading)
@@ -56,7 +56,7 @@ class Giving:
                 table.schedule(session.submit(co.ResumeTrading(), seat))
             news = session.submit(command, seat)
         except Illegal as illegal:
-            self.refuse(words.refusal_text(self.trade, seat, illegal), keys.sign(seat), illegal.clause)
+            self.refuse(words.refusal_text(self.trade_view, seat, illegal), keys.sign(seat), illegal.clause)
             return False
         table.drop_selection()
         table.cancel_bots()
@@ -76,6 +76,6 @@ class Giving:
         if len(seats) == 1:
             do(seats[0])
         elif seats:
-            choices = [Choice(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
-            never_mind = Choice("leave", t("Leave it"))
+            choices = [DialogButton(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
+            never_mind = DialogButton("leave", t("Leave it"))
             self.ctx.scenes.push(Dialog(self.ctx, question, t("Who speaks?"), (*choices, never_mind)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.chinatown.settings import TRADE_MINUTES
-from tabletop.app.games.chinatown.trade.slots import Slots
+from tabletop.app.games.chinatown.trade.slots import SlotMemory
 from tabletop.app.widgets.hold import Hold
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Clock:
         return self.ctx.now < self._quiet_until
 
 
-class Hands:
+class TradeTimers:
     """See the module; lives as long as the table."""
 
     def __init__(self, ctx: Context) -> None:
@@ -72,7 +72,7 @@ class Hands:
         self.pressed: str | None = None
         """The signature box on which a press began that may take the signature back."""
         self.clock = Clock(ctx)
-        self.tab_slots = Slots()
+        self.tab_slots = SlotMemory()
         self._ctx, self._seen = ctx, ctx.now
 
     def gap(self, now: int) -> int:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tabletop.app.games.chinatown.trade.offers import transfers_of
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.slot_view import offer_at
 from tabletop.games.chinatown.deals import Transfers
 
 
-def transfers(trade: Trade) -> Transfers:
+def transfers(trade_view: TradeView) -> Transfers:
     """Return what would change hands by what the board shows."""
-    if trade.desk.selected is not None and trade.shows("deal"):
-        return trade.transfers if trade.active_parties else ()
-    if not trade.shows("offers"):
+    if trade_view.desk.selected is not None and trade_view.shows("deal"):
+        return trade_view.transfers if trade_view.active_parties else ()
+    if not trade_view.shows("offers"):
         return ()
-    pointed = offer_at(trade.at.attended)
-    return transfers_of(trade, pointed or trade.own.chosen)
+    pointed = offer_at(trade_view.at.attended)
+    return transfers_of(trade_view, pointed or trade_view.own.chosen)

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from tabletop.app.games.chinatown.papers.deal import ANYONE
-from tabletop.app.games.chinatown.papers.desk import deal_key, deal_of
-from tabletop.app.games.chinatown.papers.places import placed
 from tabletop.app.games.chinatown.trade import buttons, heard, opened, words
-from tabletop.app.games.chinatown.trade.cards import Choice
-from tabletop.app.games.chinatown.trade.doing import Doing
-from tabletop.app.games.chinatown.trade.hints import Hint, hint_for
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.cards import TrayAction
+from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade.hints import DealEstimate, hint_for
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.replies import is_reply, reply_to, said_of
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE
+from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of
+from tabletop.app.games.chinatown.trade_model.places import placed
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
@@ -23,7 +23,7 @@ from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, orde
 CALL = "call"
 
 
-class Offer(NamedTuple):
+class TrayOffer(NamedTuple):
     """What lies in a slot.
 
     Attributes:
@@ -40,113 +40,113 @@ class Offer(NamedTuple):
     transfers: Transfers
     others: tuple[Seat, ...]
     spoken: str
-    choices: tuple[Choice, ...]
+    choices: tuple[TrayAction, ...]
     pill: str = ""
     note: str = ""
     is_answer: bool = False
     is_grey: bool = False
-    hint: Hint = Hint()
+    hint: DealEstimate = DealEstimate()
     facts: tuple[str, ...] = ()
 
 
 # -- which lie there, and where ------------------------------------------------------------------------
 
 
-def lying(trade: Trade) -> tuple[Key, ...]:
+def lying(trade_view: TradeView) -> tuple[Key, ...]:
     """Return what has a slot, oldest first: what people have a part in, and what is offered to anyone."""
-    found = [deal_key(deal.id) for deal in trade.view.deals if _has_slot(trade, deal)]
-    found += [Key(CALL, call.id) for call in trade.view.calls if call.is_open]
+    found = [deal_key(deal.id) for deal in trade_view.view.deals if _has_slot(trade_view, deal)]
+    found += [Key(CALL, call.id) for call in trade_view.view.calls if call.is_open]
     return tuple(sorted(found, key=lambda key: key.at))
 
 
-def _has_slot(trade: Trade, deal: Deal) -> bool:
-    if deal.proposer in trade.own.muted or is_reply(trade, deal):
+def _has_slot(trade_view: TradeView, deal: Deal) -> bool:
+    if deal.proposer in trade_view.own.muted or is_reply(trade_view, deal):
         return False
-    is_ours = any(seat in trade.humans for seat in (deal.proposer, *deal.parties))
-    return is_ours and (deal.is_open or reply_to(trade, deal) is not None)
+    is_ours = any(seat in trade_view.humans for seat in (deal.proposer, *deal.parties))
+    return is_ours and (deal.is_open or reply_to(trade_view, deal) is not None)
 
 
-def is_from_others(trade: Trade, key: Key) -> bool:
+def is_from_others(trade_view: TradeView, key: Key) -> bool:
     """Whether somebody else than the people here offers it."""
-    deal, call = trade.deal_of(key), trade.view.call(key.at[0]) if key.kind == CALL else None
+    deal, call = trade_view.deal_of(key), trade_view.view.call(key.at[0]) if key.kind == CALL else None
     who = deal.proposer if deal is not None else call.caller if call is not None else None
-    return who is not None and bool(trade.humans) and who not in trade.humans
+    return who is not None and bool(trade_view.humans) and who not in trade_view.humans
 
 
-def slots_of(trade: Trade, held: int | None = None) -> dict[Key, int]:
+def slots_of(trade_view: TradeView, held: int | None = None) -> dict[Key, int]:
     """Return the number of the slot of each offer (ux N9); `held` is one that stays free."""
-    return placed(trade.own.slots, lying(trade), held)
+    return placed(trade_view.own.slots, lying(trade_view), held)
 
 
-def offers(trade: Trade, do: Doing) -> Mapping[int, Offer]:
+def offers(trade_view: TradeView, do: TradeActions) -> Mapping[int, TrayOffer]:
     """Return what lies in each slot, in order."""
-    slots = slots_of(trade)
-    made = {number: offer_of(trade, do, key) for key, number in slots.items()}
+    slots = slots_of(trade_view)
+    made = {number: offer_of(trade_view, do, key) for key, number in slots.items()}
     return {number: one for number, one in sorted(made.items()) if one is not None}
 
 
-def main_of(trade: Trade, found: Mapping[int, Offer]) -> tuple[Offer, Choice] | None:
+def main_of(trade_view: TradeView, found: Mapping[int, TrayOffer]) -> tuple[TrayOffer, TrayAction] | None:
     """Return the one button that stands out: of the chosen offer, else the first that an answer brings."""
     mains = [(offer, choice) for offer in found.values() for choice in offer.choices if choice.is_main]
-    if trade.own.chosen is not None:
-        return next((pair for pair in mains if pair[0].key == trade.own.chosen), None)
+    if trade_view.own.chosen is not None:
+        return next((pair for pair in mains if pair[0].key == trade_view.own.chosen), None)
     return next((pair for pair in mains if pair[1].is_first), None)
 
 
-def transfers_of(trade: Trade, key: Key | None) -> Transfers:
+def transfers_of(trade_view: TradeView, key: Key | None) -> Transfers:
     """Return what would change hands by an offer; nothing for a call, which has no other side yet."""
     number = deal_of(key)
-    deal = None if number is None else trade.view.deal(number)
+    deal = None if number is None else trade_view.view.deal(number)
     return () if deal is None else deal.transfers
 
 
-def offer_of(trade: Trade, do: Doing, key: Key) -> Offer | None:
+def offer_of(trade_view: TradeView, do: TradeActions, key: Key) -> TrayOffer | None:
     """Return what is told of an offer."""
     if key.kind == CALL:
-        call = trade.view.call(key.at[0])
-        return None if call is None else _call(trade, do, call)
-    deal = trade.deal_of(key)
-    return None if deal is None else _deal(trade, do, deal)
+        call = trade_view.view.call(key.at[0])
+        return None if call is None else _call(trade_view, do, call)
+    deal = trade_view.deal_of(key)
+    return None if deal is None else _deal(trade_view, do, deal)
 
 
 # -- deals ---------------------------------------------------------------------------------------------
 
 
-def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
-    t = trade.ctx.t
-    people = trade.unsigned_people(deal)
-    seat = people[0] if people else _side(trade, deal)
+def _deal(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayOffer:
+    t = trade_view.ctx.t
+    people = trade_view.unsigned_people(deal)
+    seat = people[0] if people else _side(trade_view, deal)
     # Who proposed it speaks first, unless it was changed to one without them.
     others = sorted(deal.parties, key=lambda party: party != deal.proposer)
-    reply = reply_to(trade, deal)
-    made = Offer(
+    reply = reply_to(trade_view, deal)
+    made = TrayOffer(
         deal_key(deal.id),
         seat,
         deal.transfers,
         tuple(other for other in others if other != seat),
-        words.brief(trade, deal.transfers, seat),
+        words.brief(trade_view, deal.transfers, seat),
         (),
-        hint=hint_for(trade, seat, deal.transfers),
-        facts=_elsewhere(trade, deal.transfers, seat),
+        hint=hint_for(trade_view, seat, deal.transfers),
+        facts=_elsewhere(trade_view, deal.transfers, seat),
     )
-    note = trade.note_words(deal.note) or heard.of_offer(trade, deal.id)
+    note = trade_view.note_words(deal.note) or heard.of_offer(trade_view, deal.id)
     if deal.reverses is not None:
         note = t("Take deal {deal} back. {text}", deal=deal.reverses, text=note).strip()
     if reply is not None:
-        said = said_of(trade, reply)
-        told = t("{name}: {words}", name=trade.names[reply.seat], words=said)
+        said = said_of(trade_view, reply)
+        told = t("{name}: {words}", name=trade_view.names[reply.seat], words=said)
         return made._replace(
             pill=t("answered"),
             note=said if len(made.others) == 1 else told,
             is_answer=True,
             facts=(*made.facts, told),
-            choices=buttons.answered(trade, do, reply),
+            choices=buttons.answered(trade_view, do, reply),
         )
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
-        choices = buttons.stale(trade, do, deal)
-        return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=Hint())
-    pill = t("new") if made.key in trade.own.fresh else ""
+        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade_view, deal))
+        choices = buttons.stale(trade_view, do, deal)
+        return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
+    pill = t("new") if made.key in trade_view.own.fresh else ""
     if not pill and len(deal.parties) > 2:
         pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
     if not people or deal.proposer == seat:
@@ -154,64 +154,70 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
     facts = (*made.facts, note) if note else made.facts
     if not note and len(made.hint.parts) > 1:
         note = words.capital(t(", ").join(made.hint.parts))
-    return made._replace(pill=pill, note=note, facts=facts, choices=buttons.lying(trade, do, deal, people))
+    return made._replace(
+        pill=pill, note=note, facts=facts, choices=buttons.lying(trade_view, do, deal, people)
+    )
 
 
-def _side(trade: Trade, deal: Deal) -> Seat:
+def _side(trade_view: TradeView, deal: Deal) -> Seat:
     """Return from whose side a deal is told that waits for no person."""
     parties = (deal.proposer, *deal.parties)
-    return next((seat for seat in parties if seat in trade.humans and seat in deal.parties), deal.proposer)
+    return next(
+        (seat for seat in parties if seat in trade_view.humans and seat in deal.parties), deal.proposer
+    )
 
 
-def _elsewhere(trade: Trade, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
+def _elsewhere(trade_view: TradeView, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
     """Return in words what changes hands among the others."""
     rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
-    return (words.summary(trade, rest),) if rest else ()
+    return (words.summary(trade_view, rest),) if rest else ()
 
 
 # -- open calls ----------------------------------------------------------------------------------------
 
 
-def _call(trade: Trade, do: Doing, call: Call) -> Offer:
+def _call(trade_view: TradeView, do: TradeActions, call: Call) -> TrayOffer:
     """Return a call from the side of who can answer it; the caller's own, with anyone as the other side."""
-    t = trade.ctx.t
-    answers = [deal for deal in trade.view.deals if deal.call == call.id and deal.is_open]
+    t = trade_view.ctx.t
+    answers = [deal for deal in trade_view.view.deals if deal.call == call.id and deal.is_open]
     answered = {deal.proposer for deal in answers}
-    free = [seat for seat in trade.humans if seat != call.caller and seat not in answered]
-    facts = [words.call_summary(trade, call)]
+    free = [seat for seat in trade_view.humans if seat != call.caller and seat not in answered]
+    facts = [words.call_summary(trade_view, call)]
     if answers:
-        names = t(", ").join(trade.names[deal.proposer] for deal in answers)
+        names = t(", ").join(trade_view.names[deal.proposer] for deal in answers)
         facts.append(t("Accepted by {names}.", names=names))
-    left = trade.improving_seconds(call.id) if answers else 0
+    left = trade_view.improving_seconds(call.id) if answers else 0
     if left:
         facts.append(t("Others may improve for {seconds} s.", seconds=left))
-    is_own = call.caller in trade.humans or not free
+    is_own = call.caller in trade_view.humans or not free
     seat = call.caller if is_own else free[0]
     transfers = _called(call) if is_own else call.deal_with(seat)
-    choices: list[Choice] = []
+    choices: list[TrayAction] = []
     if free and call.wants:
         choices.append(
-            Choice("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
+            TrayAction("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
         )
     if free:
         name = t("Improve") if call.wants else t("Make an offer")
-        choices.append(Choice("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K"))
-    if call.caller in trade.humans:
+        choices.append(
+            TrayAction("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K")
+        )
+    if call.caller in trade_view.humans:
         close = partial(do.close_call, call)
-        choices.append(Choice("close", t("End the offer"), close, icon="no", cap="Q"))
-    if free and call.caller not in trade.humans:
-        choices.extend(buttons.mute(trade, do, call.caller))
+        choices.append(TrayAction("close", t("End the offer"), close, icon="no", cap="Q"))
+    if free and call.caller not in trade_view.humans:
+        choices.extend(buttons.mute(trade_view, do, call.caller))
     others = (ANYONE,) if is_own else (call.caller,)
-    return Offer(
+    return TrayOffer(
         Key(CALL, call.id),
         seat,
         transfers,
         others,
-        words.call_summary(trade, call),
+        words.call_summary(trade_view, call),
         tuple(choices),
-        pill=t("new") if Key(CALL, call.id) in trade.own.fresh else t("to anyone"),
+        pill=t("new") if Key(CALL, call.id) in trade_view.own.fresh else t("to anyone"),
         note=" ".join(facts[1:]) if len(facts) > 1 else facts[0],
-        hint=Hint() if is_own or not call.wants else hint_for(trade, seat, transfers),
+        hint=DealEstimate() if is_own or not call.wants else hint_for(trade_view, seat, transfers),
         facts=tuple(facts[1:]),
     )
 
@@ -224,36 +230,38 @@ def _called(call: Call) -> Transfers:
 # -- words ---------------------------------------------------------------------------------------------
 
 
-def spoken(trade: Trade, number: int, offer: Offer) -> str:
+def spoken(trade_view: TradeView, number: int, tray_offer: TrayOffer) -> str:
     """Return all that a slot shows, for screen readers: "Slot 2, Leila: you give ..., you get ...; about
     +$5,000 for you. Leila: For $1,000 more I sign."."""
-    t = trade.ctx.t
-    names = t(", ").join(words.name_of(trade, seat) for seat in offer.others)
-    parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=offer.spoken)]
-    if offer.pill:
-        parts.append(words.capital(t("{state}.", state=offer.pill)))
-    if offer.hint.amount:
-        parts.append(words.capital(t("{estimate}.", estimate=estimate(trade, offer.seat, offer.hint))))
-    return trade.ctx.sentences([*parts, *offer.facts])
+    t = trade_view.ctx.t
+    names = t(", ").join(words.name_of(trade_view, seat) for seat in tray_offer.others)
+    parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=tray_offer.spoken)]
+    if tray_offer.pill:
+        parts.append(words.capital(t("{state}.", state=tray_offer.pill)))
+    if tray_offer.hint.amount:
+        parts.append(
+            words.capital(t("{estimate}.", estimate=estimate(trade_view, tray_offer.seat, tray_offer.hint)))
+        )
+    return trade_view.ctx.sentences([*parts, *tray_offer.facts])
 
 
-def estimate(trade: Trade, seat: Seat, hint: Hint) -> str:
+def estimate(trade_view: TradeView, seat: Seat, deal_estimate: DealEstimate) -> str:
     """Return an estimate as it is told of a seat: "about +$2,000 for you"."""
-    t = trade.ctx.t
-    if seat == trade.you:
-        return t("about {amount} for you", amount=hint.amount)
-    return t("about {amount} for {name}", amount=hint.amount, name=trade.names[seat])
+    t = trade_view.ctx.t
+    if seat == trade_view.you:
+        return t("about {amount} for you", amount=deal_estimate.amount)
+    return t("about {amount} for {name}", amount=deal_estimate.amount, name=trade_view.names[seat])
 
 
-def whose(trade: Trade, found: Mapping[int, Offer]) -> str:
+def whose(trade_view: TradeView, found: Mapping[int, TrayOffer]) -> str:
     """Return who makes these offers, each once."""
     seats = dict.fromkeys(offer.others[0] for offer in found.values() if offer.others)
-    return trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in seats)
+    return trade_view.ctx.t(", ").join(words.name_of(trade_view, seat) for seat in seats)
 
 
-def tip(trade: Trade, offer: Offer) -> str:
+def tip(trade_view: TradeView, tray_offer: TrayOffer) -> str:
     """Return what the tooltip of a slot says: who speaks, then all of it in words."""
-    names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in offer.others)
-    text = trade.ctx.sentences([words.capital(offer.spoken), *offer.facts])
-    why = opened.told(trade, offer.seat, offer.transfers) if offer.hint.amount else ()
+    names = trade_view.ctx.t(", ").join(words.name_of(trade_view, seat) for seat in tray_offer.others)
+    text = trade_view.ctx.sentences([words.capital(tray_offer.spoken), *tray_offer.facts])
+    why = opened.told(trade_view, tray_offer.seat, tray_offer.transfers) if tray_offer.hint.amount else ()
     return "\n".join((names, text, *why))

@@ -10,9 +10,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
-from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
-from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
+from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Claim, plot_of
+from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter
 from tabletop.app.games.chinatown.trade import (
     drawer,
     faces,
@@ -27,11 +26,12 @@ from tabletop.app.games.chinatown.trade import (
 )
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.offers import slots_of
-from tabletop.app.games.chinatown.trade.paper import Paper
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.paper import DraftView
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.rules import moved_plots, thing_of
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Aside, Face
+from tabletop.app.table.parts import Face, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Plot
@@ -42,15 +42,15 @@ _FREE_BELOW = 2
 """With no more offers than these nothing lies in the lower half of the tray."""
 
 
-class TradeTeller(PhaseTeller):
+class TradeNarrator(PhaseNarrator):
     """Says what can be done now."""
 
     clause = "CH-4.3"
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what can be done now."""
-        t, trade = self.ctx.t, Trade(self.ctx, view)
-        thing = None if view.picked is None else thing_of(view.shown, view.picked)
+        t, trade = self.ctx.t, TradeView(self.ctx, view)
+        thing = None if view.picked is None else thing_of(view.state, view.picked)
         if trade.shake is not None:
             return t("Handshake: any party may stop it")
         if thing is not None:
@@ -69,9 +69,9 @@ class TradeTeller(PhaseTeller):
 class TradePainter(PhasePainter):
     """See the module."""
 
-    def kept(self, view: ChinatownView) -> Paper:
+    def kept(self, view: ChinatownView) -> DraftView:
         """Return what the paper on top says."""
-        return Paper(self.ctx.display, view.shown, view.own.trading)
+        return DraftView(self.ctx.display, view.state, view.ui_state.trading)
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
         """Return where the board lies; a picture in a replay has no desk: the board takes its room."""
@@ -80,39 +80,39 @@ class TradePainter(PhasePainter):
 
     def panel(self, view: ChinatownView) -> pygame.Rect:
         """Return where the deal lies."""
-        return Trade(self.ctx, view).layout.drawer
+        return TradeView(self.ctx, view).layout.drawer
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
         """Return where a seat's panel lies; None while another page is seen."""
-        trade = Trade(self.ctx, view)
+        trade = TradeView(self.ctx, view)
         return trade.layout.seats[seat] if trade.shows("seats") else None
 
-    def aside(self, view: ChinatownView) -> Aside:
+    def recap_area(self, view: ChinatownView) -> RecapArea:
         """Return the lower half of the tray while no offer lies there, and else nothing; where one thing is
         seen at a time, what is left of the buttons over the board."""
-        trade, d = Trade(self.ctx, view), self.ctx.display
+        trade, d = TradeView(self.ctx, view), self.ctx.display
         if trade.layout.is_large:
-            return Aside(d.rect(20, 78, 726, 150))
+            return RecapArea(d.rect(20, 78, 726, 150))
         drawer = trade.layout.drawer
         used = max(slots_of(trade).values(), default=0)
         if trade.deal is not None or trade.draft is not None or used > _FREE_BELOW:
-            return Aside(pygame.Rect(0, 0, 0, 0))
+            return RecapArea(pygame.Rect(0, 0, 0, 0))
         # The first free slot says what it is for: after two offers the third.
         pad, top = d.px(20), drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8)
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
-        return Aside(room)
+        return RecapArea(room)
 
-    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return the tiles of the seats, by which offers are judged, where there is other room."""
-        trade = Trade(self.ctx, view)
+        trade = TradeView(self.ctx, view)
         if not trade.shows("seats"):
             return (), ()
-        return (), [rect for seat in view.shown.seats for rect in seats.tile_places(trade, seat).values()]
+        return (), [rect for seat in view.state.seats for rect in seats.tile_places(trade, seat).values()]
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the seats, the own things, the grounds of tray and drawer; a replay's picture has the seats
         alone."""
-        trade, found = Trade(self.ctx, view), list[Part]()
+        trade, found = TradeView(self.ctx, view), list[Part]()
         if trade.shows("seats"):
             for seat in trade.view.seats:
                 told = seat_view.told_of(trade, seat)
@@ -129,7 +129,7 @@ class TradePainter(PhasePainter):
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return the glow, the clock, the marks of targets, and the ring of what is picked."""
-        found = [*tempo.parts(Trade(self.ctx, view))]
+        found = [*tempo.parts(TradeView(self.ctx, view))]
         for key in view.marks:
             place = self.place(view, key)
             if place is not None:
@@ -151,11 +151,13 @@ class TradePainter(PhasePainter):
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Return before and after of the paper on top, or of the offer that is chosen or pointed at; wishes,
         and what is picked (ux N7, N14)."""
-        trade, shown, colour = Trade(self.ctx, view), view.shown, colours(view)
+        trade, shown, colour = TradeView(self.ctx, view), view.state, colours(view)
         transfers = lit.transfers(trade)
         claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
         notes = tuple(
-            Note(one.plots, colour[one.seat], words.effect_text(trade, one), words.effect_brief(trade, one))
+            BoardNote(
+                one.plots, colour[one.seat], words.effect_text(trade, one), words.effect_brief(trade, one)
+            )
             for one in trade.paper.effects_of(transfers)[:_MOST_NOTES]
         )
         wants = tuple(
@@ -170,7 +172,7 @@ class TradePainter(PhasePainter):
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a target or a thing beside the board lies; a column counts as a whole."""
-        trade = Trade(self.ctx, view)
+        trade = TradeView(self.ctx, view)
         if key.kind == keys.COLUMN:
             return _column(trade, key) if trade.shows("deal") and trade.desk.selected is not None else None
         if key.kind == keys.FREE:
@@ -194,24 +196,24 @@ class TradePainter(PhasePainter):
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
         """Return the picture of a thing that is dragged."""
-        trade, thing = Trade(self.ctx, view), thing_of(view.shown, key)
+        trade, thing = TradeView(self.ctx, view), thing_of(view.state, key)
         if thing is None:
             return None
         side = max(self.ctx.display.px(44), min(width, self.ctx.display.px(64)))
         return Face(faces.face_key(trade, thing.what, side), faces.face(trade, thing.what, side))
 
 
-def _free(trade: Trade, key: Key) -> Place | None:
+def _free(trade_view: TradeView, key: Key) -> Place | None:
     """Return where a free slot of the tray lies, as far as it is seen."""
-    if not trade.shows("offers") or trade.own.lists_all:
+    if not trade_view.shows("offers") or trade_view.own.lists_all:
         return None
-    places = tray.slots(trade)
+    places = tray.slots(trade_view)
     rect = places.rect(key.at[0]).clip(places.view)
     return Place(key, rect) if rect.h else None
 
 
-def _column(trade: Trade, key: Key) -> Place | None:
-    for column, places in zip(trade.columns, trade.layout.columns, strict=False):
+def _column(trade_view: TradeView, key: Key) -> Place | None:
+    for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=False):
         if column.seat == key.at[0]:
             return Place(key, places.head, (places.body, places.foot, places.sign))
     return None

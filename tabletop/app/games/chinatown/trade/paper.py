@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.chinatown.papers.deal import Column, Draft, columns
-from tabletop.app.games.chinatown.papers.desk import Version, deal_of, versions
-from tabletop.app.games.chinatown.papers.rules import Effect, effects
-from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
+from tabletop.app.games.chinatown.trade_model.deal import DealColumn, Draft, columns
+from tabletop.app.games.chinatown.trade_model.desk import Version, deal_of, versions
+from tabletop.app.games.chinatown.trade_model.rules import Effect, effects
+from tabletop.app.games.chinatown.trade_model.trading import TradeState
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Deal, DealId, Transfers, parties_of
 from tabletop.games.chinatown.state import State
@@ -18,40 +18,40 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-class Paper:
+class DraftView:
     """See the module."""
 
-    def __init__(self, display: Display, shown: State, trading: Trading) -> None:
-        self._display, self._shown, self._trading = display, shown, trading
+    def __init__(self, display: Display, shown: State, trade_state: TradeState) -> None:
+        self._display, self._shown, self._trade_state = display, shown, trade_state
         self._room = _room(display)
         self._effects: dict[Transfers, tuple[Effect, ...]] = {}
 
-    def is_of(self, shown: State, trading: Trading) -> bool:
+    def is_of(self, shown: State, trade_state: TradeState) -> bool:
         """Whether it is what one reads now, in the present window."""
-        is_same = self._shown is shown and self._trading is trading
+        is_same = self._shown is shown and self._trade_state is trade_state
         return is_same and self._room == _room(self._display)
 
     @cached_property
     def layout(self) -> TradeLayout:
         """Where everything lies."""
-        count = len(self.columns) if self._trading.desk.selected is not None else 0
+        count = len(self.columns) if self._trade_state.desk.selected is not None else 0
         return arrange(self._display, len(self._shown.money), min(count, 6))
 
     @cached_property
     def deal(self) -> Deal | None:
         """The deal that it is; None for a draft of one's own."""
-        number = deal_of(self._trading.desk.selected)
+        number = deal_of(self._trade_state.desk.selected)
         return None if number is None else self._shown.deal(number)
 
     @property
     def draft(self) -> Draft | None:
         """The draft that it is, or the unsigned changes of the deal."""
-        return self._trading.desk.draft(self._trading.desk.selected)
+        return self._trade_state.desk.draft(self._trade_state.desk.selected)
 
     @cached_property
     def versions(self) -> tuple[Version, ...]:
         """The versions of the deal, oldest first."""
-        return () if self.deal is None else versions(self._trading.events, self.deal.id)
+        return () if self.deal is None else versions(self._trade_state.events, self.deal.id)
 
     @property
     def last_version(self) -> int:
@@ -67,11 +67,11 @@ class Paper:
     @cached_property
     def transfers(self) -> Transfers:
         """What would change hands by the version that is shown."""
-        shown = self._trading.version_shown
+        shown = self._trade_state.version_shown
         for version in self.versions if shown is not None else ():
             if version.number == shown:
                 return version.transfers
-        return self._trading.desk.transfers(self._shown, self._trading.desk.selected)
+        return self._trade_state.desk.transfers(self._shown, self._trade_state.desk.selected)
 
     @cached_property
     def active_parties(self) -> tuple[Seat, ...]:
@@ -82,9 +82,9 @@ class Paper:
     def base(self) -> Transfers | None:
         """What it is compared with (ux N6)."""
         draft = self.draft
-        if draft is not None and self._trading.version_shown is None:
+        if draft is not None and self._trade_state.version_shown is None:
             return draft.base
-        number = self._trading.version_shown or self.last_version
+        number = self._trade_state.version_shown or self.last_version
         before = [version.transfers for version in self.versions if version.number < number]
         if before:
             return before[-1]
@@ -92,7 +92,7 @@ class Paper:
         return None if answered is None else answered.transfers
 
     @cached_property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[DealColumn, ...]:
         """The columns of what is shown."""
         return columns(self._shown, self.transfers, self.base)
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between
-from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of
-from tabletop.app.games.chinatown.papers.rules import wanted_by
-from tabletop.app.games.chinatown.papers.talk import Question, Talk, single_wish
-from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout
-from tabletop.app.games.chinatown.trade.paper import Paper
+from tabletop.app.games.chinatown.trade.paper import DraftView
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, Draft, cash_between
+from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Version, deal_of
+from tabletop.app.games.chinatown.trade_model.rules import wanted_by
+from tabletop.app.games.chinatown.trade_model.talk import Chat, Question, single_wish
+from tabletop.app.games.chinatown.trade_model.trading import Handshake, Page, TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
@@ -32,18 +32,18 @@ IMPROVE_MS = 10_000
 """So long others may improve on an open call after somebody has accepted it (ux N8)."""
 
 
-class Trade:
+class TradeView:
     """See the module."""
 
     def __init__(self, ctx: Context, at: ChinatownView) -> None:
         self.ctx, self.at = ctx, at
-        self.view: State = at.shown
+        self.view: State = at.state
         """The game as it is shown."""
         self.game: Game[Any, Any, Any] = at.game
         self.names: tuple[str, ...] = at.names
         self.viewer: Viewer = at.viewer
         self.seats: tuple[SeatText, ...] = at.seats
-        self.humans: tuple[Seat, ...] = at.own.humans
+        self.humans: tuple[Seat, ...] = at.ui_state.humans
         """The seats for which people decide."""
 
     @property
@@ -58,19 +58,19 @@ class Trade:
         return self.ctx.message(addressed(message, self.you, self.game.words.to_you), self.names)
 
     @property
-    def own(self) -> Trading:
+    def own(self) -> TradeState:
         """What people have under way."""
-        return self.at.own.trading
+        return self.at.ui_state.trading
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> DraftStack:
         """The papers that are written on."""
         return self.own.desk
 
     @property
-    def talk(self) -> Talk:
+    def chat(self) -> Chat:
         """What was said."""
-        return self.own.talk
+        return self.own.chat
 
     @property
     def shake(self) -> Handshake | None:
@@ -89,12 +89,12 @@ class Trade:
         return found
 
     @cached_property
-    def paper(self) -> Paper:
+    def paper(self) -> DraftView:
         """What the paper on top says."""
         kept = None if self.at.layout is None else self.at.layout.kept
-        if isinstance(kept, Paper) and kept.is_of(self.view, self.own):
+        if isinstance(kept, DraftView) and kept.is_of(self.view, self.own):
             return kept
-        return Paper(self.ctx.display, self.view, self.own)
+        return DraftView(self.ctx.display, self.view, self.own)
 
     @property
     def layout(self) -> TradeLayout:
@@ -190,7 +190,7 @@ class Trade:
         return self.paper.active_parties
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[DealColumn, ...]:
         """The columns of what is shown."""
         return self.paper.columns
 

@@ -13,9 +13,9 @@ from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import draw_party
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.states import sign_state
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.hold import HoldButton
@@ -25,30 +25,32 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def signatures(trade: Trade, do: Doing) -> list[Widget]:
+def signatures(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     """Return the signature boxes of all parties (ux N4)."""
     return [
-        SignBox(trade, do, column.seat, places.sign, places.is_narrow)
-        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
-        if column.seat in trade.signers
+        SignBox(trade_view, do, column.seat, places.sign, places.is_narrow)
+        for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True)
+        if column.seat in trade_view.signers
     ]
 
 
 class SignBox(HoldButton):
     """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
 
-    def __init__(self, trade: Trade, do: Doing, seat: Seat, rect: pygame.Rect, is_narrow: bool) -> None:
-        state = sign_state(trade, seat)
+    def __init__(
+        self, trade_view: TradeView, do: TradeActions, seat: Seat, rect: pygame.Rect, is_narrow: bool
+    ) -> None:
+        state = sign_state(trade_view, seat)
         super().__init__(
-            trade.ctx,
+            trade_view.ctx,
             keys.sign(seat),
             rect,
-            trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
+            trade_view.ctx.t("{name}: {state}", name=words.name_of(trade_view, seat), state=state.text),
             enabled=not state.reason,
             reason=state.reason,
-            on_activate=partial(do.signing.use, seat),
+            on_activate=partial(do.signatures.use, seat),
         )
-        self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
+        self.trade_view, self.seat, self.is_narrow, self.state = trade_view, seat, is_narrow, state
         self.hands, self.hold = do.hands, do.hands.hold
         self.tooltip = state.tip
 
@@ -98,7 +100,7 @@ class SignBox(HoldButton):
         ctx, d = self.ctx, self.ctx.display
         part = self.hold.part(self.key, ctx.now)
         made = pygame.Surface(token.size, pygame.SRCALPHA)
-        draw_party(self.trade, made, made.get_rect(), self.seat)
+        draw_party(self.trade_view, made, made.get_rect(), self.seat)
         if self.state.is_signed:
             made = tilted(made)
         elif part <= 0:

@@ -10,10 +10,10 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.trade import offers, words
-from tabletop.app.games.chinatown.trade.cards import Choice
-from tabletop.app.games.chinatown.trade.doing import Doing
-from tabletop.app.games.chinatown.trade.offers import Offer
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.cards import TrayAction
+from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade.offers import TrayOffer
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.slot_face import KEYS, PAD, draw_number, draw_slot, heights
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
@@ -53,39 +53,49 @@ def offer_at(key: str | None) -> Key | None:
 
 
 def slot_widgets(
-    trade: Trade, do: Doing, number: int, offer: Offer, rect: pygame.Rect, *, stands_out: bool
+    trade_view: TradeView,
+    do: TradeActions,
+    number: int,
+    tray_offer: TrayOffer,
+    rect: pygame.Rect,
+    *,
+    stands_out: bool,
 ) -> list[Widget]:
     """Return the widgets of a slot: its ground, then its buttons, of which one may stand out."""
-    tall = heights(trade)
-    inner = rect.inflate(-2 * trade.ctx.display.px(PAD), -2 * tall.pad)
+    tall = heights(trade_view)
+    inner = rect.inflate(-2 * trade_view.ctx.display.px(PAD), -2 * tall.pad)
     row = pygame.Rect(inner.x, inner.bottom - tall.buttons, inner.w, tall.buttons)
     return [
-        _ground(trade, do, number, offer, rect),
-        *_buttons(trade, offer, row, stands_out=stands_out),
+        _ground(trade_view, do, number, tray_offer, rect),
+        *_buttons(trade_view, tray_offer, row, stands_out=stands_out),
     ]
 
 
-def _ground(trade: Trade, do: Doing, number: int, offer: Offer, rect: pygame.Rect) -> Widget:
-    is_chosen = trade.own.chosen == offer.key
-    told = offers.spoken(trade, number, offer)
+def _ground(
+    trade_view: TradeView, do: TradeActions, number: int, tray_offer: TrayOffer, rect: pygame.Rect
+) -> Widget:
+    is_chosen = trade_view.own.chosen == tray_offer.key
+    told = offers.spoken(trade_view, number, tray_offer)
     return Custom(
-        trade.ctx,
-        ground_key(offer.key),
+        trade_view.ctx,
+        ground_key(tray_offer.key),
         rect,
-        partial(draw_slot, trade, number, offer),
+        partial(draw_slot, trade_view, number, tray_offer),
         name=told,
-        tooltip=offers.tip(trade, offer),
+        tooltip=offers.tip(trade_view, tray_offer),
         focusable=True,
-        on_activate=partial(do.choose, None if is_chosen else offer.key),
+        on_activate=partial(do.choose, None if is_chosen else tray_offer.key),
     )
 
 
-def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) -> list[Widget]:
+def _buttons(
+    trade_view: TradeView, tray_offer: TrayOffer, row: pygame.Rect, *, stands_out: bool
+) -> list[Widget]:
     """Return the buttons below: what one takes as wide as it needs, the others as wide as there is room."""
-    ctx = trade.ctx
-    choices = [choice for choice in offer.choices if not choice.is_small]
-    small = [choice for choice in offer.choices if choice.is_small]
-    is_chosen = trade.own.chosen == offer.key
+    ctx = trade_view.ctx
+    choices = [choice for choice in tray_offer.choices if not choice.is_small]
+    small = [choice for choice in tray_offer.choices if choice.is_small]
+    is_chosen = trade_view.own.chosen == tray_offer.key
     gap = ctx.display.px(10)
     tall = row.h
     line = pygame.Rect(row.x, row.y, row.w - len(small) * (tall + gap), tall)
@@ -96,35 +106,42 @@ def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) 
     for choice, cap, wide in zip(shown, caps, wides, strict=True):
         rect = pygame.Rect(x, line.y, wide or tall, tall)
         kind: Kind = "primary" if stands_out and choice.is_main else "normal"
-        made.append(_button(trade, offer, choice, rect, kind, cap, is_icon=not wide))
+        made.append(_button(trade_view, tray_offer, choice, rect, kind, cap, is_icon=not wide))
         x = rect.right + gap
     x = row.right - len(small) * (tall + gap) + gap
     for choice in small:
         rect = pygame.Rect(x, row.bottom - tall, tall, tall)
         cap = choice.cap if is_chosen else ""
-        made.append(_button(trade, offer, choice, rect, "normal", cap, is_icon=True))
+        made.append(_button(trade_view, tray_offer, choice, rect, "normal", cap, is_icon=True))
         x += tall + gap
     return made
 
 
 def _button(
-    trade: Trade, offer: Offer, choice: Choice, rect: pygame.Rect, kind: Kind, cap: str, *, is_icon: bool
+    trade_view: TradeView,
+    tray_offer: TrayOffer,
+    tray_action: TrayAction,
+    rect: pygame.Rect,
+    kind: Kind,
+    cap: str,
+    *,
+    is_icon: bool,
 ) -> Widget:
     """Return a button; what its key is, it tells in words where the cap has no room."""
-    ctx, key, enabled = trade.ctx, choice_key(offer.key, choice.key), not choice.why_not
-    has_cap = not is_icon and rect.w >= _need(ctx, choice, cap)
-    name = choice.name if has_cap else words.with_key(ctx, choice.name, cap)
+    ctx, key, enabled = trade_view.ctx, choice_key(tray_offer.key, tray_action.key), not tray_action.why_not
+    has_cap = not is_icon and rect.w >= _need(ctx, tray_action, cap)
+    name = tray_action.name if has_cap else words.with_key(ctx, tray_action.name, cap)
     if is_icon:
         return IconButton(
             ctx,
             key,
             rect,
             name,
-            choice.icon,
+            tray_action.icon,
             kind=kind,
             enabled=enabled,
-            reason=choice.why_not,
-            on_activate=choice.do,
+            reason=tray_action.why_not,
+            on_activate=tray_action.do,
         )
     return Button(
         ctx,
@@ -132,30 +149,30 @@ def _button(
         rect,
         name,
         kind=kind,
-        icon=choice.icon,
+        icon=tray_action.icon,
         style="button_s",
         cap=cap if has_cap else "",
-        caption=choice.name,
+        caption=tray_action.name,
         enabled=enabled,
-        reason=choice.why_not,
-        tooltip="" if name == choice.name else name,
-        on_activate=choice.do,
+        reason=tray_action.why_not,
+        tooltip="" if name == tray_action.name else name,
+        on_activate=tray_action.do,
     )
 
 
-def _cap(ctx: Context, choice: Choice, *, is_chosen: bool, stands_out: bool) -> str:
-    if choice.is_main:
+def _cap(ctx: Context, tray_action: TrayAction, *, is_chosen: bool, stands_out: bool) -> str:
+    if tray_action.is_main:
         return ctx.bindings.first("primary") if stands_out else ""
-    return choice.cap if is_chosen else ""
+    return tray_action.cap if is_chosen else ""
 
 
-def _need(ctx: Context, choice: Choice, cap: str) -> int:
-    return button_w(ctx, choice.name, icon=bool(choice.icon), cap=cap, style="button_s")
+def _need(ctx: Context, tray_action: TrayAction, cap: str) -> int:
+    return button_w(ctx, tray_action.name, icon=bool(tray_action.icon), cap=cap, style="button_s")
 
 
 def _fitting(
-    ctx: Context, some: list[Choice], caps: list[str], line: pygame.Rect, gap: int
-) -> tuple[list[Choice], list[int]]:
+    ctx: Context, some: list[TrayAction], caps: list[str], line: pygame.Rect, gap: int
+) -> tuple[list[TrayAction], list[int]]:
     """Return the choices as they are shown and how wide each button is, 0 for the icon alone. Where it is
     narrow, signs go first as long as there are keys to be told, then caps, then words, those of the main one
     last, which takes what is left."""
@@ -183,8 +200,10 @@ def _fitting(
 class FreeSlot(Thing):
     """A slot in which nothing lies: what is put there is offered to anyone; pressed, it begins a draft."""
 
-    def __init__(self, trade: Trade, do: Doing, number: int, rect: pygame.Rect, *, is_first: bool) -> None:
-        ctx = trade.ctx
+    def __init__(
+        self, trade_view: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
+    ) -> None:
+        ctx = trade_view.ctx
         super().__init__(
             ctx,
             keys.free(number),
@@ -195,7 +214,7 @@ class FreeSlot(Thing):
             role="group",
             description=ctx.t("Drag one of your things here to begin a deal.") if is_first else "",
         )
-        self.trade, self.number, self.is_first = trade, number, is_first
+        self.trade_view, self.number, self.is_first = trade_view, number, is_first
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw a dashed box; the first one says what it is for."""
@@ -204,9 +223,9 @@ class FreeSlot(Thing):
         ctx.shapes.dashed(surface, rect, edge, d.px(12), max(1, d.px(2)))
         inner = rect.inflate(-2 * d.px(PAD + 8), 0)
         if self.number <= KEYS:
-            head = pygame.Rect(inner.x, inner.y, inner.w, heights(self.trade).head)
+            head = pygame.Rect(inner.x, inner.y, inner.w, heights(self.trade_view).head)
             head.centery = rect.centery
-            draw_number(self.trade, self.number, surface, head)
+            draw_number(self.trade_view, self.number, surface, head)
         if not self.is_first:
             return
         icon = d.px(30)

@@ -23,7 +23,7 @@ class Slot(NamedTuple):
         return frozenset((row, column) for row in rows for column in columns)
 
 
-class Slots:
+class SlotMemory:
     """Remembers where each card lies. As long as a hand is at the tray every card keeps its slot; what has
     gone leaves a gap, and the cell under the hand stays as it is."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal
@@ -22,43 +22,43 @@ class SignState(NamedTuple):
     tip: str = ""
 
 
-def subtitle(trade: Trade) -> str:
+def subtitle(trade_view: TradeView) -> str:
     """Return the sentence under the title: how it stands with the paper on top."""
-    t, deal = trade.ctx.t, trade.deal
-    if trade.shake is not None:
+    t, deal = trade_view.ctx.t, trade_view.deal
+    if trade_view.shake is not None:
         return t("All have signed. The deal is made when the bar is full.")
-    if trade.version_shown is not None:
-        return t("You are looking at version {number}.", number=trade.version_shown)
+    if trade_view.version_shown is not None:
+        return t("You are looking at version {number}.", number=trade_view.version_shown)
     if deal is None:
-        note = "" if trade.draft is None else trade.note_words(trade.draft.note)
+        note = "" if trade_view.draft is None else trade_view.note_words(trade_view.draft.note)
         text = t("A draft. The first signature puts it on the table.")
         return t("{text} {note}", text=text, note=note).strip()
     if not deal.is_open:
-        return _ended(trade, deal)
+        return _ended(trade_view, deal)
     if deal.is_stale:
-        return words.stale_reason(trade, deal)
-    if trade.is_changed:
+        return words.stale_reason(trade_view, deal)
+    if trade_view.is_changed:
         return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
-    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade.names[deal.proposer])
-    if deal.proposer == trade.you:
+    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade_view.names[deal.proposer])
+    if deal.proposer == trade_view.you:
         text = t("Your deal {deal}.", deal=deal.id)
-    if len(trade.versions) > 1:
-        last = trade.versions[-1].seat
-        text = t("{name} changed it last: that cleared every signature.", name=trade.names[last])
-        if last == trade.you:
+    if len(trade_view.versions) > 1:
+        last = trade_view.versions[-1].seat
+        text = t("{name} changed it last: that cleared every signature.", name=trade_view.names[last])
+        if last == trade_view.you:
             text = t("You changed it last: that cleared every signature.")
-    return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
+    return t("{text} {note}", text=text, note=trade_view.note_words(deal.note)).strip()
 
 
-def _ended(trade: Trade, deal: Deal) -> str:
-    t, said = trade.ctx.t, trade.talk.answer_to(deal.id)
+def _ended(trade_view: TradeView, deal: Deal) -> str:
+    t, said = trade_view.ctx.t, trade_view.chat.answer_to(deal.id)
     if deal.is_refused and said is not None:
         return said.text
-    who = "" if deal.closed_by is None else trade.names[deal.closed_by]
+    who = "" if deal.closed_by is None else trade_view.names[deal.closed_by]
     match deal.status:
-        case "declined" if deal.closed_by == trade.you:
+        case "declined" if deal.closed_by == trade_view.you:
             return t("You have declined this deal.")
-        case "withdrawn" if deal.closed_by == trade.you:
+        case "withdrawn" if deal.closed_by == trade_view.you:
             return t("You have withdrawn this deal.")
         case "declined":
             return t("{name} has declined this deal.", name=who)
@@ -70,26 +70,26 @@ def _ended(trade: Trade, deal: Deal) -> str:
             return t("This deal is made.")
 
 
-def sign_state(trade: Trade, seat: Seat) -> SignState:
+def sign_state(trade_view: TradeView, seat: Seat) -> SignState:
     """Return what a signature box says."""
-    t, deal, is_person = trade.ctx.t, trade.deal, seat in trade.humans
-    name = trade.names[seat]
-    shake = trade.shake
+    t, deal, is_person = trade_view.ctx.t, trade_view.deal, seat in trade_view.humans
+    name = trade_view.names[seat]
+    shake = trade_view.shake
     if shake is not None and deal is not None and deal.id == shake.deal:
         return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
-    if trade.version_shown is not None:
+    if trade_view.version_shown is not None:
         return SignState(t("Older version"), "–", reason=t("Only the present version can be signed."))
     if deal is not None and deal.status == "executed":
-        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
+        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade_view, deal))
     if deal is not None and not deal.is_open:
-        return SignState(t("Over"), "–", reason=_ended(trade, deal))
-    if trade.has_signed(seat):
+        return SignState(t("Over"), "–", reason=_ended(trade_view, deal))
+    if trade_view.has_signed(seat):
         tip = t("Press to take the signature back.") if is_person else t("{name} has signed.", name=name)
         return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
     if not is_person:
-        return _bot_state(trade, seat, deal)
-    is_held = trade.ctx.settings.hold_to_confirm
-    reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
+        return _bot_state(trade_view, seat, deal)
+    is_held = trade_view.ctx.settings.hold_to_confirm
+    reason = "" if deal is None or trade_view.is_changed else sign_refusal(trade_view, seat, deal)
     return SignState(
         t("Hold to sign") if is_held else t("Sign"),
         t("Hold") if is_held else t("Sign"),
@@ -99,24 +99,24 @@ def sign_state(trade: Trade, seat: Seat) -> SignState:
     )
 
 
-def _bot_state(trade: Trade, seat: Seat, deal: Deal | None) -> SignState:
-    t, name = trade.ctx.t, trade.names[seat]
-    if deal is None or trade.is_changed:
+def _bot_state(trade_view: TradeView, seat: Seat, deal: Deal | None) -> SignState:
+    t, name = trade_view.ctx.t, trade_view.names[seat]
+    if deal is None or trade_view.is_changed:
         return SignState(
             t("Waits for a signature"), "…", reason=t("{name} decides when a person has signed.", name=name)
         )
     if deal.is_stale:
-        return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade, deal))
+        return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade_view, deal))
     return SignState(t("Thinks it over"), "…", reason=t("{name} thinks it over.", name=name))
 
 
-def sign_refusal(trade: Trade, seat: Seat, deal: Deal) -> str:
+def sign_refusal(trade_view: TradeView, seat: Seat, deal: Deal) -> str:
     """Return why a person cannot sign a deal now; empty when they can, as far as all may know."""
     if deal.is_stale:
-        return words.stale_reason(trade, deal)
-    call = None if deal.call is None else trade.view.call(deal.call)
+        return words.stale_reason(trade_view, deal)
+    call = None if deal.call is None else trade_view.view.call(deal.call)
     if call is not None and seat == call.caller:
-        left = trade.improving_seconds(call.id)
+        left = trade_view.improving_seconds(call.id)
         if left:
-            return trade.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
-    return words.why_not(trade, seat, co.SignDeal(deal.id, deal.version))
+            return trade_view.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
+    return words.why_not(trade_view, seat, co.SignDeal(deal.id, deal.version))

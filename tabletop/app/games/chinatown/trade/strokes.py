@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.core.input import Key as Pressed
+from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.trade import choosing, pages
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.engine.protocol import Seat
 
@@ -26,7 +26,7 @@ _LETTERS = {
 """Which buttons of the drawer a letter presses: the first that is there."""
 
 
-def used(do: Doing, board: BoardView, event: Pressed) -> bool:
+def used(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     """Take a key; True when it meant something here. Keys that the player has given to another action keep
     that meaning."""
     host, picked = do.table.host, do.table.view.picked
@@ -56,12 +56,12 @@ def used(do: Doing, board: BoardView, event: Pressed) -> bool:
     return done
 
 
-def signed(do: Doing, board: BoardView, event: Pressed) -> bool:
+def signed(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
     which says so when the key was let go too soon to sign."""
     if event.mods:
         return False
-    ctx, hands, trade = do.ctx, do.hands, do.giving.trade
+    ctx, hands, trade = do.ctx, do.hands, do.trade_commands.trade_view
     if ctx.bindings.action(event) == "primary" and choosing.took_main(do):
         return True
     if ctx.bindings.action(event) == "primary" and len(trade.humans) == 1:
@@ -72,7 +72,7 @@ def signed(do: Doing, board: BoardView, event: Pressed) -> bool:
         if ctx.settings.hold_to_confirm:
             hands.hold.begin(keys.sign(own), event.name, ctx.now)
         else:
-            do.signing.use(own)
+            do.signatures.use(own)
         return True
     seat = _seat_of(do, event.name)
     if seat is not None and may_hold(do, seat):
@@ -82,21 +82,21 @@ def signed(do: Doing, board: BoardView, event: Pressed) -> bool:
     return False
 
 
-def may_hold(do: Doing, seat: Seat) -> bool:
+def may_hold(do: TradeActions, seat: Seat) -> bool:
     """Whether a seat's key means signing now: its box is there and open."""
     widget = do.table.find(keys.sign(seat))
-    return widget is not None and widget.enabled and not do.giving.trade.has_signed(seat)
+    return widget is not None and widget.enabled and not do.trade_commands.trade_view.has_signed(seat)
 
 
-def _seat_of(do: Doing, name: str) -> Seat | None:
+def _seat_of(do: TradeActions, name: str) -> Seat | None:
     """Return the seat whose key this is: 1 for the first."""
     if len(name) != 1 or not name.isascii() or not name.isdigit():
         return None
     seat = int(name) - 1
-    return seat if seat in do.giving.trade.view.seats else None
+    return seat if seat in do.trade_commands.trade_view.view.seats else None
 
 
-def _given(do: Doing, event: Pressed) -> bool:
+def _given(do: TradeActions, event: Pressed) -> bool:
     """While something is picked, a number is the seat that gets it; 0 is anyone."""
     if len(event.name) != 1 or not event.name.isascii() or not event.name.isdigit():
         return False
@@ -107,7 +107,7 @@ def _given(do: Doing, event: Pressed) -> bool:
     return True
 
 
-def _jumped(do: Doing, board: BoardView, event: Pressed) -> bool:
+def _jumped(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     """Go to the plot whose number was typed, and pick it up."""
     table = do.table
     board.handle(event, table, table.view.layout.camera)
@@ -117,7 +117,7 @@ def _jumped(do: Doing, board: BoardView, event: Pressed) -> bool:
     return True
 
 
-def _signed_at_once(do: Doing, event: Pressed) -> bool:
+def _signed_at_once(do: TradeActions, event: Pressed) -> bool:
     """Where nothing is held to confirm, a seat's key signs while the focus is on the signatures."""
     host = do.table.host
     if do.ctx.settings.hold_to_confirm:
@@ -126,11 +126,11 @@ def _signed_at_once(do: Doing, event: Pressed) -> bool:
     if seat is None or zone is None or zone.name != "signatures" or not may_hold(do, seat):
         return False
     do.hands.hold.end()
-    do.signing.use(seat)
+    do.signatures.use(seat)
     return True
 
 
-def _letter(do: Doing, event: Pressed) -> bool:
+def _letter(do: TradeActions, event: Pressed) -> bool:
     if event.mods or do.ctx.bindings.action(event) is not None:
         return False
     match event.name:
@@ -142,12 +142,12 @@ def _letter(do: Doing, event: Pressed) -> bool:
             ledger.show(do.ctx, do.table.session)
         case "," | ".":
             do.papers.turn_over(1 if event.name == "." else -1)
-        case name if name in pages.KEYS and (name != "a" or do.giving.trade.layout.is_large):
+        case name if name in pages.KEYS and (name != "a" or do.trade_commands.trade_view.layout.is_large):
             pages.go(do, pages.KEYS[name])
-        case name if do.giving.trade.shows("offers"):
+        case name if do.trade_commands.trade_view.shows("offers"):
             return choosing.pressed(do, name)
         case name if name in _LETTERS:
-            do.giving.turn("deal")
+            do.trade_commands.turn("deal")
             for deed in _LETTERS[name]:
                 widget = do.table.find(f"deed.{deed}")
                 if widget is not None:

@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.offers import slots_of
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
@@ -22,30 +22,30 @@ _TABS = 4
 """For so many papers there is always room."""
 
 
-def tabs(trade: Trade, do: Doing) -> list[Widget]:
+def tabs(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
     draft."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
-    papers = trade.papers
+    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.tabs
+    papers = trade_view.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
-    back = None if trade.layout.is_large else _to_offers(trade, do, area)
+    back = None if trade_view.layout.is_large else _to_offers(trade_view, do, area)
     left = area.x if back is None else back.rect.right + gap
     room = pygame.Rect(left, area.y, plus.x - gap - left, area.h)
     fits = max(1, (room.w + gap) // (area.h * _TAB_LEAST // _TAB_H + gap))
-    at = papers.index(trade.desk.selected) if trade.desk.selected in papers else 0
+    at = papers.index(trade_view.desk.selected) if trade_view.desk.selected in papers else 0
     first = max(0, min(at - fits // 2, len(papers) - fits))
     shown = papers[first : first + fits]
     # Narrower from the beginning, lest the others make room for a new one.
     columns = max(min(_TABS, fits), len(shown))
     wide = (room.w + gap) // columns - gap
-    is_held = room.collidepoint(trade.at.pointer)
-    under = (0, (trade.at.pointer[0] - room.x) // (wide + gap)) if is_held else None
+    is_held = room.collidepoint(trade_view.at.pointer)
+    under = (0, (trade_view.at.pointer[0] - room.x) // (wide + gap)) if is_held else None
     slots = do.hands.tab_slots.of(dict.fromkeys(shown, (1, 1)), columns, is_held=is_held, under=under)
     made: list[Widget] = [] if back is None else [back]
     made += [
         PaperTab(
-            trade,
+            trade_view,
             key,
             partial(do.papers.select, key),
             pygame.Rect(room.x + slot.column * (wide + gap), room.y, wide, room.h),
@@ -53,7 +53,7 @@ def tabs(trade: Trade, do: Doing) -> list[Widget]:
         for key, slot in slots.items()
         if slot.row == 0  # else there is room for it when the hand has gone
     ]
-    if not trade.humans:
+    if not trade_view.humans:
         return made
     tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
     made.append(
@@ -64,9 +64,9 @@ def tabs(trade: Trade, do: Doing) -> list[Widget]:
     return made
 
 
-def _to_offers(trade: Trade, do: Doing, area: pygame.Rect) -> Widget:
+def _to_offers(trade_view: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     """Return the button that shows the offers again, with how many lie there."""
-    ctx, count = trade.ctx, len(slots_of(trade))
+    ctx, count = trade_view.ctx, len(slots_of(trade_view))
     name = ctx.t("Offers: {count}", count=count) if count else ctx.t("Offers")
     # As wide for any number: the tabs beside it stay where they are.
     widest = ctx.t("Offers: {count}", count=88)
@@ -91,24 +91,24 @@ class PaperTab(Widget):
 
     role = "tab"
 
-    def __init__(self, trade: Trade, paper: Key, on_activate: Action, rect: pygame.Rect) -> None:
-        name = words.paper_name(trade, paper)
+    def __init__(self, trade_view: TradeView, paper: Key, on_activate: Action, rect: pygame.Rect) -> None:
+        name = words.paper_name(trade_view, paper)
         key = Key(f"paper.{paper.kind}", *paper.at)
-        super().__init__(trade.ctx, key, rect, name, tooltip=name, on_activate=on_activate)
-        self.trade, self.paper = trade, paper
+        super().__init__(trade_view.ctx, key, rect, name, tooltip=name, on_activate=on_activate)
+        self.trade_view, self.paper = trade_view, paper
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the tab; the paper on top is joined to the drawer."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
-        color, is_on = ctx.theme.color, self.trade.desk.selected == self.paper
+        color, is_on = ctx.theme.color, self.trade_view.desk.selected == self.paper
         fill = color.card if is_on else color.paper3 if look.hover else color.paper2
         edge = color.ink if is_on else color.line
         ctx.shapes.box(
             surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(2 if is_on else 1.5))
         )
-        parties = self.trade.parties_of(self.paper)
+        parties = self.trade_view.parties_of(self.paper)
         icon = rect.h * 20 // _TAB_H
-        deal = self.trade.deal_of(self.paper)
+        deal = self.trade_view.deal_of(self.paper)
         sign = "no" if deal is not None and deal.is_stale else "swap" if deal is not None else "log"
         ink = color.bad if sign == "no" else color.ink2
         x = rect.x + d.px(8)
@@ -121,4 +121,4 @@ class PaperTab(Widget):
         for number, seat in enumerate(parties):
             at = pygame.Rect(x + number * step, rect.centery - size // 2, size, size)
             if at.right <= rect.right - d.px(2):
-                draw_party(self.trade, surface, at, seat)
+                draw_party(self.trade_view, surface, at, seat)

@@ -1,0 +1,157 @@
+"""What people do at Chinatown's table: with the board in all phases, and what the phase has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.core.input import Event
+from tabletop.app.core.input import KeyDown as Pressed
+from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.zoom import zoom_zone
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts
+from tabletop.app.games.chinatown.trade_model.trading import TradeState
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Controller
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.events import TradingFinished
+from tabletop.games.chinatown.speech import speech
+from tabletop.games.chinatown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import SessionUpdate
+
+
+class ChinatownController(Controller[State, Layout, UiState]):
+    """See the module."""
+
+    def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
+        super().__init__(ctx)
+        self._board, self._phases = board, phases
+        board.hands.can_take = self._can_take
+
+    def _phase(self, view: ChinatownView) -> PhaseController:
+        return self._phases[phase_of(view)].controller
+
+    def _can_take(self, table: TableApi, key: str) -> bool:
+        """Whether a plot can be picked up: then a drag moves it, not the board."""
+        view: ChinatownView = table.view
+        parts = self._phases[phase_of(view)]
+        may_act = view.can_act or parts.controller.can_act(view)
+        return may_act and parts.move_map.can_pick(view, Key.read(key))
+
+    # -- keeping up with the table ---------------------------------------------------------------------
+
+    def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
+        """Note who plays; when a phase has ended, forget what was begun in it."""
+        own, phase, session = view.ui_state, phase_of(view), table.session
+        if own.phase != phase:
+            if own.phase is not None:
+                self._phases[own.phase].controller.ended()
+            own = replace(own, phase=phase, kept=(), opened=None, trading=TradeState())
+        is_choice = session.table.state.phase == "plots"
+        own = replace(own, humans=session.humans, result=session.result, chooses_on=is_choice)
+        return self._phase(view).reconcile(replace(view, ui_state=own), table)
+
+    def on_command(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate) -> None:
+        """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
+        words = None if session_update.said is None else speech(session_update.said)
+        if words is not None and any(isinstance(event, TradingFinished) for event in session_update.events):
+            text = self.ctx.t("“{note}”", note=table.say(words))
+            colour = view.seats[session_update.seat].colour
+            self.ctx.toasts.add(text, seat=colour, is_public=True, is_read=True, topic="done")
+        table.change(replace(view.ui_state, chooses_on=table.session.table.state.phase == "plots"))
+
+    def on_event(self, view: ChinatownView, event: Any) -> UiState:
+        """Count incomes as they are shown."""
+        return replace(view.ui_state, count=view.ui_state.count.told(event, view.state))
+
+    def ui_after(self, view: ChinatownView, event: Any) -> UiState:
+        """The count as it will be."""
+        return self.on_event(view, event)
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
+        """Give the phase's own things, then the board, then what makes it larger."""
+        yield from self._phase(view).zones(view, table)
+        tips = {} if view.picked else view.layout.plot_tips
+        names = view.layout.plot_names
+        camera = view.layout.camera
+        yield self._board.zone(camera, table.touch, names, picked=view.picked, tooltips=tips)
+        # Over the plots, and after them by Tab.
+        if not view.is_picture:
+            yield zoom_zone(self.ctx, camera, table)
+
+    def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
+        """What the phase does at a touch."""
+        return self._phase(view).on_touch(view, table, key)
+
+    def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool | None:
+        """What the phase does at a target."""
+        return self._phase(view).aim(view, table, key)
+
+    # -- hands -----------------------------------------------------------------------------------------
+
+    def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
+        """The phase first, then the board's own moves; what is written in a field is for that alone."""
+        if self._phase(view).intercept(view, table, event):
+            return True
+        focused = table.host.focused
+        if isinstance(event, Pressed) and focused is not None and focused.takes_text:
+            return False
+        return self._board.handle(event, table, view.layout.camera)
+
+    def on_focus(self, view: ChinatownView, table: TableApi, widget: Widget | None) -> None:
+        """The board shows the plot that has the focus."""
+        if view.focus is not None and widget is not None:
+            self._board.reveal(table, view.layout.camera, widget.key)
+
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
+        """Keys of the phase."""
+        return self._phase(view).on_action(view, table, name)
+
+    def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
+        """Escape in the phase."""
+        return self._phase(view).on_cancel(view, table)
+
+    def opened(self, view: ChinatownView) -> Hashable:
+        """Return what Escape gives up in the phase."""
+        return self._phase(view).opened(view)
+
+    def can_act(self, view: ChinatownView) -> bool:
+        """Whether things can be picked up although it is nobody's turn alone: people trade."""
+        return self._phase(view).can_act(view)
+
+    def local_undo_label(self, view: ChinatownView) -> str:
+        """Return what an undo takes back of the phase's own."""
+        return self._phase(view).local_undo_label(view)
+
+    def undo_local(self, view: ChinatownView, table: TableApi) -> bool:
+        """Take that back."""
+        return self._phase(view).undo_local(view, table)
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    def update(self, view: ChinatownView, table: TableApi, now: int) -> None:
+        """Do what time brings in the phase."""
+        self._phase(view).update(view, table, now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves that the director does not know of."""
+        return any(parts.controller.animating for parts in self._phases.values())
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait."""
+        return any(parts.controller.holds_bots for parts in self._phases.values())
+
+    def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command waits."""
+        return self._phase(view).defers(view, table, seat, command)

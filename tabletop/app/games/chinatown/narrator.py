@@ -1,0 +1,110 @@
+"""What Chinatown's table tells beside its picture: round and phase, where the things of a log line lie, which
+clause of the rules matters, the table in words (ux L3, T5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.games.chinatown.board import in_view
+from tabletop.app.games.chinatown.events import plots_of
+from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, hides_own, phase_of
+from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Narrator
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import SIZES
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class ChinatownNarrator(Narrator[State, Layout, UiState]):
+    """See the module."""
+
+    def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
+        super().__init__(ctx)
+        self._painter, self._phases = painter, phases
+
+    def _phase(self, view: ChinatownView) -> PhaseNarrator:
+        return self._phases[phase_of(view)].narrator
+
+    def prompt(self, view: ChinatownView) -> str:
+        """Return what the person at the screen should do now."""
+        return "" if view.state.phase == "over" else self._phase(view).prompt(view)
+
+    def prompted_seat(self, view: ChinatownView) -> Seat | None:
+        """Return whom the prompt of the phase is about."""
+        return self._phase(view).prompted_seat(view)
+
+    def status(self, view: ChinatownView) -> str:
+        """Return round and phase."""
+        ctx, shown, count = self.ctx, view.state, view.ui_state.count
+        if shown.phase == "over" and not count.is_counting:
+            return ctx.t("The game is over")
+        # The cards of the first round are still to be dealt.
+        number = count.round if count.is_counting else max(1, shown.round)
+        sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
+        if sizes is not None and shown.variants.open_outlook and not count.is_counting:
+            # CH-6.1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            named = ctx.t(", ").join(map(str, sizes)) or "–"
+            return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
+        name = self._phase(view).name(view)
+        return ctx.t("Round {round} · {phase}", round=number, phase=name)
+
+    def preview(self, view: ChinatownView, key: Key) -> Preview | None:
+        """Return what putting something on a target will do, as the phase tells it."""
+        return self._phase(view).preview(view, key)
+
+    def rects_of_event(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
+        """Return where the things lie now that a log line is about (ux L3)."""
+        camera, shown = view.layout.camera, view.state
+        # Who looks on knows the own plots: those of others come first.
+        plots = sorted(plots_of(event), key=lambda plot: shown.owner_of(plot) == view.viewer)
+        found = [camera.rect_of(plot) for plot in plots if camera.is_visible(plot)]
+        seat = getattr(event, "seat", None)
+        rect = None if seat is None else self._painter.phase(view).seat_rect(view, seat)
+        return found if rect is None else [*found, rect]
+
+    def rects_of_score(self, view: ChinatownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return the plots whose businesses a number of the score sheet counts, else the seat (ux E1)."""
+        camera = view.layout.camera
+        sizes = SIZES[category - 1 : category] if 0 < category <= len(SIZES) else ()
+        rects = [
+            camera.bounds_of(one.plots)
+            for one in view.layout.town.businesses
+            if one.seat == seat and one.size in sizes and any(map(camera.is_visible, one.plots))
+        ]
+        return rects or [self._painter.seat_rect(view, seat)]
+
+    def current_clause(self, view: ChinatownView) -> str | None:
+        """Return the clause of the phase."""
+        return self._phase(view).clause
+
+    def public_lines(self, view: ChinatownView) -> list[str]:
+        """Return round and phase, every seat, every business (ux A6)."""
+        ctx = self.ctx
+        lines = [self.status(view), *view.layout.seat_words]
+        for one in view.layout.town.businesses:
+            plots = ", ".join(map(str, one.plots))
+            what = in_view.business_words(ctx, one)
+            lines.append(
+                ctx.t(
+                    "{name}: {business}, plots {plots}", name=view.names[one.seat], business=what, plots=plots
+                )
+            )
+        return lines
+
+    def private_lines(self, view: ChinatownView) -> list[str]:
+        """Return the plot cards of the person at the screen (CH-7)."""
+        if view.viewer is None or hides_own(self.ctx, view):
+            return []
+        cards = [str(card) for card in view.state.hands[view.viewer] if card is not None]
+        if not cards:
+            return [self.ctx.t("No plot cards in hand.")]
+        return [self.ctx.t("Plot cards: {cards}", cards=", ".join(cards))]

@@ -1,0 +1,307 @@
+"""The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
+
+Everything ends in a change of the draft on top, or in a command of the seat that speaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.core.input import Event, KeyUp
+from tabletop.app.core.input import KeyDown as Pressed
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import plot_of
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts
+from tabletop.app.games.chinatown.trade import drawer, offers, pages, seats, strokes, things, tray, words
+from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade.hands import PAUSE, TradeTimers
+from tabletop.app.games.chinatown.trade.move_map import TradeMoveMap
+from tabletop.app.games.chinatown.trade.painter import TradeNarrator, TradePainter
+from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, TradeView
+from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
+from tabletop.app.games.chinatown.trade.slot_view import offer_at
+from tabletop.app.games.chinatown.trade.talking import noticed
+from tabletop.app.games.chinatown.trade.tempo import URGENT
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
+from tabletop.app.games.chinatown.trade_model.heard import heard_in
+from tabletop.app.games.chinatown.trade_model.rules import thing_of, why_no_pick
+from tabletop.app.games.chinatown.trade_model.trading import TradeState
+from tabletop.app.games.chinatown.view import ChinatownView, UiState
+from tabletop.app.table.key import Key
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.base import Zone
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.deals import Money
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.chinatown.board.view import BoardView
+
+
+def trade(ctx: Context, board: BoardView) -> PhaseParts:
+    """Return the parts of the trade phase."""
+    return PhaseParts(TradePainter(ctx), TradeNarrator(ctx), TradeMoveMap(ctx), TradeController(ctx, board))
+
+
+class TradeController(PhaseController):
+    """See the module."""
+
+    def __init__(self, ctx: Context, board: BoardView) -> None:
+        super().__init__(ctx)
+        self._board, self.hands = board, TradeTimers(ctx)
+        self._is_shaking = False
+        self._second = ""
+        self._events: tuple[int, tuple[Any, ...]] = (-1, ())
+
+    def doing(self, table: TableApi) -> TradeActions:
+        """Return what can be done at a table."""
+        return TradeActions(self.ctx, table, self.hands, self._board.board)
+
+    # -- keeping up with the table ---------------------------------------------------------------------
+
+    def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
+        """Keep up with the table: papers, what is said of deals, the handshake."""
+        own = view.ui_state
+        if view.is_picture:
+            return own
+        state, shown, now = table.session.table.state, view.state, TradeView(self.ctx, view)
+        desk = now.desk.reconciled(shown, state.last_id)
+        if not own.humans and shown.deals:
+            # Nobody has a desk here: watchers see the newest deal.
+            desk = desk.on_top(deal_key(shown.deals[-1].id))
+        open_now = {deal.call for deal in shown.deals if deal.call is not None and deal.is_open}
+        trading = replace(
+            own.trading,
+            desk=desk,
+            chat=noticed(now, table, self.hands.clock),
+            accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
+            shake=now.shake if still_runs(now) else None,
+            events=self._phase_events(table),
+            heard=heard_in(table.session.table.steps),
+        )
+        trading = self._in_slots(view, table, trading)
+        self._is_shaking = trading.shake is not None
+        return replace(own, trading=self._at_present(view, trading))
+
+    def _in_slots(self, view: ChinatownView, table: TableApi, trade_state: TradeState) -> TradeState:
+        """Return the same with every offer in its slot (ux N9); what is new is announced."""
+        now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state)))
+        do = self.doing(table)
+        slots = offers.slots_of(now, tray.number_under(now, do))
+        come = [key for key in slots if key not in trade_state.slots and offers.is_from_others(now, key)]
+        fresh = frozenset(key for key in (*trade_state.fresh, *come) if key in slots)
+        chosen = trade_state.chosen if trade_state.chosen in slots else None
+        for key in come:
+            offer = offers.offer_of(now, do, key)
+            if offer is not None:
+                self.ctx.a11y.announce(offers.spoken(now, slots[key], offer))
+        return replace(trade_state, slots=slots, fresh=fresh, chosen=chosen)
+
+    def _at_present(self, view: ChinatownView, trade_state: TradeState) -> TradeState:
+        """Return the same without an older version that is the present one by now."""
+        last = TradeView(
+            self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state))
+        ).last_version
+        is_past = trade_state.version_shown is not None and trade_state.version_shown < last
+        return trade_state if is_past else replace(trade_state, version_shown=None)
+
+    def _phase_events(self, table: TableApi) -> tuple[Any, ...]:
+        """Return the events of this trade phase that are in force; deals are public."""
+        steps = table.session.table.steps
+        if self._events[0] != len(steps):
+            found: list[Any] = []
+            for step in reversed(steps):
+                events = step.record.events
+                began = [n for n, event in enumerate(events) if isinstance(event, ev.TradingBegan)]
+                found[:0] = events[began[-1] :] if began else events
+                if began:
+                    break
+            self._events = (len(steps), tuple(found))
+        return self._events[1]
+
+    def ended(self) -> None:
+        """The phase is over: nothing that was begun holds."""
+        self.hands.end()
+        self._board.hands.forget()
+        self._is_shaking = False
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
+        """Give seats, own things, then the deal drawer or the tray."""
+        trade, do = TradeView(self.ctx, view), self.doing(table)
+        yield from pages.zones(trade, do)
+        if trade.shows("seats"):
+            yield seats.zone(trade, do)
+        yield things.zone(trade, do)
+        if trade.shows("deal"):
+            yield from drawer.zones(trade, do)
+        if trade.shows("offers"):
+            yield from tray.zones(trade, do)
+
+    # -- hands -----------------------------------------------------------------------------------------
+
+    def can_act(self, view: ChinatownView) -> bool:
+        """Whether people may pick things up, for any deal; also between what computer players do."""
+        return view.state.phase == "trade" and bool(view.ui_state.humans)
+
+    def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
+        """Signatures being held, then the keys of the phase."""
+        do = self.doing(table)
+        if self.hands.hold.let_go(event):
+            table.host.dirty = True
+            self._board.hands.speak_up()
+            if isinstance(event, KeyUp):
+                return True
+        elif isinstance(event, Pressed) and strokes.signed(do, self._board, event):
+            self._board.hands.forget()
+            return True
+        return isinstance(event, Pressed) and strokes.used(do, self._board, event)
+
+    def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
+        """With nothing picked, places to put things and plots of nobody say what they are for."""
+        found, do = Key.read(key), self.doing(table)
+        if view.picked is not None:
+            return False
+        if found.kind == keys.FREE:
+            do.papers.new_draft()
+            return True
+        if found.kind == keys.COLUMN or found == keys.ANYONE:
+            words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
+            do.trade_commands.refuse(words_, key)
+            return True
+        if plot_of(found) is not None and thing_of(view.state, found) is None:
+            self._explain(view, do, found)
+            return True
+        return False
+
+    def _explain(self, view: ChinatownView, do: TradeActions, key: Key) -> None:
+        """Say why a plot of nobody cannot go into the deal (ux N3)."""
+        trade = TradeView(self.ctx, view)
+        why = why_no_pick(view.state, key, trade.written)
+        if trade.shake is not None:
+            do.trade_commands.refuse(self.ctx.t("A handshake is under way."), key)
+        elif isinstance(why, Illegal):
+            do.trade_commands.refuse(words.refusal_text(trade, -1, why), key, why.clause)
+        elif isinstance(why, Message):
+            do.trade_commands.refuse(trade.say(why), key)
+
+    def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool:
+        """Put what is picked into the deal on top."""
+        picked, do = view.picked, self.doing(table)
+        thing = None if picked is None else thing_of(view.state, picked)
+        if thing is None or picked is None:
+            return False
+        (taker,) = view.marks[key]
+        by_keys = table.host.focus_visible
+        table.drop_selection()
+        done = do.papers.put_with(thing, taker)
+        do.trade_commands.turn("deal")
+        if done and isinstance(thing.what, Money):
+            do.trade_commands.put(pair=(thing.owner, taker) if taker != thing.owner else None)
+            if by_keys:
+                do.papers.start_cash()
+        elif done and by_keys:
+            table.focus(picked)
+        table.accept_drop()
+        return done
+
+    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
+        """Keys of what is on a page that is not seen."""
+        do = self.doing(table)
+        if name == "end_turn" and len(view.ui_state.humans) == 1:
+            do.toggle_done(view.ui_state.humans[0])
+        else:
+            return False
+        return True
+
+    def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
+        """Escape stops the handshake."""
+        if view.ui_state.trading.shake is None:
+            return False
+        self.doing(table).signatures.cancel()
+        return True
+
+    def opened(self, view: ChinatownView) -> Hashable:
+        """Return what Escape gives up: a handshake."""
+        return view.ui_state.trading.shake
+
+    def local_undo_label(self, view: ChinatownView) -> str:
+        """Return what an undo takes back that is in no journal: a change of the draft on top."""
+        trade = TradeView(self.ctx, view)
+        return self.ctx.t("last change of the draft") if trade.desk.can_undo and trade.can_edit else ""
+
+    def undo_local(self, view: ChinatownView, table: TableApi) -> bool:
+        """Take back the last change of the draft on top."""
+        return self.doing(table).papers.undo()
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    def update(self, view: ChinatownView, table: TableApi, now: int) -> None:
+        """Advance holds, the handshake, the clock."""
+        do, hold = self.doing(table), self.hands.hold
+        done = hold.done(now)
+        if done is not None:
+            hold.end()
+            self._board.hands.forget()
+            widget = table.find(done)
+            if widget is not None and widget.enabled:
+                widget.activate(table.host)
+        self._seen(view, do)
+        gap, shake = self.hands.gap(now), do.trade_commands.trade_view.shake
+        is_covered = gap > PAUSE or not table.is_on_top
+        if shake is not None and is_covered:
+            do.signatures.wait(gap)
+        elif shake is not None and now - shake.since >= lasts(self.ctx):
+            do.signatures.conclude()
+        self._tick(do, 0 if is_covered else gap)
+        if self.animating:
+            table.host.dirty = True
+
+    def _seen(self, view: ChinatownView, do: TradeActions) -> None:
+        """What somebody has been at is new no more."""
+        at, fresh = offer_at(view.attended), view.ui_state.trading.fresh
+        if at is not None and at in fresh:
+            do.trade_commands.put(fresh=fresh - {at})
+
+    def _tick(self, do: TradeActions, gap: int) -> None:
+        """Let time go by; at the end everybody is done, unless a handshake runs."""
+        trade, clock = do.trade_commands.trade_view, self.hands.clock
+        counts = gap > 0 and trade.shake is None
+        if counts and trade.view.phase == "trade":
+            clock.spent += gap
+        clock.watch(is_running=counts)
+        for since in trade.own.accepted.values():
+            self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
+        second = f"{sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
+        if second != self._second:
+            self._second = second
+            do.table.rebuild()
+        if trade.own.left != clock.seconds and trade.view.phase == "trade":
+            do.trade_commands.put(left=clock.seconds)
+            if clock.seconds == URGENT:
+                self.ctx.toasts.add(self.ctx.t("One minute is left to trade."))
+        if clock.left == 0 and counts and not trade.at.is_busy:
+            for seat in trade.humans:
+                if not trade.view.is_done(seat):
+                    do.trade_commands.give(seat, co.FinishTrading())
+                    return
+
+    @property
+    def animating(self) -> bool:
+        """Whether a signature is being held or a handshake runs."""
+        return self.hands.hold.key is not None or self._is_shaking
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait: for a handshake, or until what they did was read."""
+        return self._is_shaking or self.hands.clock.is_announcing
+
+    def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command is the last signature of a deal with people in it."""
+        return self.doing(table).signatures.holds_back(seat, command)

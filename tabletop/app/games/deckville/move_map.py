@@ -1,0 +1,134 @@
+"""What is meant by putting things of Deckville's table somewhere, and why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabletop.app.games.deckville import keys, moves
+from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.view import UiState, View, card_at, looked_at, movable, owner
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import MoveMap
+from tabletop.app.table.refusal import Refusal
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Illegal
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.state import PROPERTIES, State
+from tabletop.games.deckville.steps import excess, may_skip, step_of
+
+
+class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
+    """See the module."""
+
+    def usable(self, view: View) -> frozenset[Key]:
+        """Return what can be put anywhere by whoever's turn is shown."""
+        seat = view.viewer
+        if seat is None or not view.is_my_turn:
+            return frozenset()
+        return frozenset(key for key in movable(view) if moves.targets(view.state, seat, key))
+
+    def rising(self, view: View) -> frozenset[Key]:
+        """What can be taken of the supply is lit anyway."""
+        return frozenset(key for key in view.usable if keys.source_of(key) is None)
+
+    def can_pick(self, view: View, key: Key) -> bool:
+        """Whether a thing is picked up: hand, supply, own reserve; while one pays, what can pay."""
+        paid = view.ui_state.payment
+        if paid is not None:
+            return keys.place_of(key) not in (None, paid.place)
+        if view.picked is not None and view.drag is None and key in view.marks:
+            return False
+        if key == keys.RESERVE:
+            return looked_at(view) == view.viewer and card_at(view, key) is not None
+        return keys.place_of(key) is not None or (
+            keys.source_of(key) is not None and view.layout.shows("supply")
+        )
+
+    def targets(self, view: View, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the legal targets of a thing."""
+        if view.viewer is None:
+            return {}
+        if view.ui_state.payment is not None and view.ui_state.payment.use != "replace":
+            return {keys.TRASH: ("pay",)}
+        return moves.targets(view.state, view.viewer, key)
+
+    def target_at(self, view: View, key: Key) -> Key:
+        """Return the marked area that a thing lies in; the heading of a district stands for its seat."""
+        if key.kind == keys.Kind.WHO:
+            return Key(keys.Kind.SEAT, *key.at)
+        area = keys.area_of(key)
+        return area if view.picked is not None and key not in view.marks and area in view.marks else key
+
+    def why_not(self, view: View, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
+        """Return why a thing cannot be put there, or is of no use now; another card is no place, one turned
+        to it."""
+        if place is not None:
+            is_card = keys.place_of(place) is not None or keys.source_of(place) is not None
+            return None if is_card else self._why_not_built(view, key, keys.area_of(place))
+        source = keys.source_of(key)
+        if source is None:
+            return self._why_not_built(view, key, keys.DISTRICT)
+        why = moves.refusal(view.state, owner(view), co.DrawCard(source))
+        return why or Refusal(msg("Cards are drawn in step 4: go on to it first."), "DV-4.4")
+
+    def _why_not_built(self, view: View, key: Key, area: Key) -> Illegal | None:
+        shown, seat, card = view.state, view.viewer, card_at(view, key)
+        if card is None or seat is None or keys.source_of(key) is not None:
+            return None
+        if shown.is_replacing or excess(shown):
+            return moves.refusal(shown, seat, co.EndTurn())
+        if area == keys.RESOURCES:
+            return moves.refusal(shown, seat, co.BuildResource(card))
+        if area == keys.RESERVE:
+            return moves.refusal(shown, seat, co.Reserve(card))
+        command = moves.command_of(shown, seat, moves.payment(shown, seat, "property", key))
+        return moves.refusal(shown, seat, command or co.BuildProperty(card, (), key == keys.RESERVE))
+
+    def gesture_for(self, view: View, command: Any) -> Sequence[Key]:
+        """Return what is touched for a command: the card, its place, then the cards that are discarded."""
+        hand = moves.hand_of(view.state, view.viewer)
+        match command:
+            case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
+                is_due = moves.take(view.state, source) == command
+                return (Key(source), keys.HAND_AREA) if is_due else (_leaving(view),)
+            case co.ReplaceDiscard(card):
+                return *_held(hand, (card,)), keys.TRASH
+            case co.DiscardDown(cards):
+                first, *others = _held(hand, cards)
+                return first, keys.TRASH, *others
+            case co.BuildResource(card, discards):
+                first, *others = _held(hand, (card, *discards))
+                return first, keys.RESOURCES, *others
+            case co.BuildProperty(card, discards, True):
+                return keys.RESERVE, keys.DISTRICT, *_held(hand, discards)
+            case co.BuildProperty(card, discards):
+                first, *others = _held(hand, (card, *discards))
+                return first, keys.DISTRICT, *others
+            case co.Reserve(card):
+                return *_held(hand, (card,)), keys.RESERVE
+            case co.EndTurn() if may_skip(view.state):
+                return (Key("end"),)
+            case _:
+                return (Key("main"),)
+
+    def number_key(self, view: View, number: int) -> Key | None:
+        """Return the hand card that a number key means."""
+        return keys.hand(number - 1) if number <= len(view.layout.hand) else None
+
+
+def _leaving(view: View) -> Key:
+    """Return the button by which one gets on to drawing cards."""
+    return Key("to_draw") if step_of(view.state) < PROPERTIES else Key("main")
+
+
+def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:
+    """Return where cards are held; two of a kind at two places."""
+    free = list(enumerate(hand))
+    found = []
+    for card in cards:
+        at = next(one for one in free if one[1] == card)
+        free.remove(at)
+        found.append(keys.hand(at[0]))
+    return found

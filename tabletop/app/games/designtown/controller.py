@@ -1,0 +1,221 @@
+"""What people do on Design Town's table besides picking cards up: buttons and keys, looking at other faces
+and pages; and what happens by itself (ux D7, D10, Z5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.games.designtown import course, faces
+from tabletop.app.games.designtown.buttons import buttons, page_switch
+from tabletop.app.games.designtown.keys import DECK, ROW, Kind, shown_face
+from tabletop.app.games.designtown.layout import Layout, page_of, usual_page
+from tabletop.app.games.designtown.move_map import why_not
+from tabletop.app.games.designtown.places import place
+from tabletop.app.games.designtown.settings import FORCED_CARDS
+from tabletop.app.games.designtown.things import things
+from tabletop.app.games.designtown.view import (
+    DesignTownView,
+    UiState,
+    face_at,
+    flip_place,
+    is_forced,
+    looked_at,
+    peeked,
+)
+from tabletop.app.games.designtown.words import Described
+from tabletop.app.table.drawn.flip import flip
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Controller
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.base import Zone
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.state import State
+from tabletop.saves.library import Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import SessionUpdate
+
+_BEAT = 900
+"""How long a forced card lies announced before it is played by itself, ms at normal speed."""
+
+
+class DesignTownController(Controller[State, Layout, UiState]):
+    """See the module."""
+
+    _due: int | None = None
+    """When the only command is given by itself that waits for it, ms."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Act with the app's settings and words."""
+        super().__init__(ctx)
+        self._described = Described(ctx)
+        self._told: tuple[object, tuple[course.Turn, ...]] = (None, ())
+
+    # -- what is on the table --------------------------------------------------------------------------
+
+    def reconcile(self, view: DesignTownView, table: TableApi) -> UiState:
+        """No look and no page outlives a change of the table; the plates follow the game."""
+        if view.ui_state.at == view.state:
+            return view.ui_state
+        return replace(
+            view.ui_state,
+            at=view.state,
+            peeked=None,
+            is_turned=False,
+            turns=self._turns(table.session.table.steps),
+            fewest=self._fewest if view.state.is_solo else None,
+        )
+
+    def _turns(self, steps: Sequence[Any]) -> tuple[course.Turn, ...]:
+        """Return all turns so far; the last step is known to have led here by the same way as before."""
+        if self._told[0] is not steps[-1]:
+            told = (event for step in steps for event in step.record.events)
+            self._told = steps[-1], tuple(course.turns(told))
+        return self._told[1]
+
+    @cached_property
+    def _fewest(self) -> int | None:
+        return Library(self.ctx.home / "saves").fewest_turns("designtown")
+
+    def on_touch(self, view: DesignTownView, table: TableApi, key: str) -> bool:
+        """A card in play cannot be picked up: touching it says why."""
+        played = Key.read(key)
+        if view.picked is not None or played.kind != Kind.ROW:
+            return False
+        why, widget = why_not(view, played), table.find(key)
+        if why is not None and widget is not None:
+            table.refuse(why, widget.rect)
+        return True
+
+    def zones(self, view: DesignTownView, table: TableApi) -> Sequence[Zone]:
+        """Return the things of the table, then the buttons."""
+
+        def act(action: str) -> None:
+            self.on_action(table.view, table, action)
+
+        found = things(self.ctx, view, self._described, table.touch, page_switch(self.ctx, view, act))
+        return [*found, Zone("turn", buttons(self.ctx, view, act))]
+
+    # -- buttons and keys ------------------------------------------------------------------------------
+
+    def _primary(self, view: DesignTownView, table: TableApi) -> None:
+        """Do what the main button says: play a card, shuffle, end the turn."""
+        if view.state.is_building:
+            self._end_turn(view, table)
+        elif co.PlayCard() in view.legal:
+            table.perform(co.PlayCard())
+        elif co.ShuffleDeck() in view.legal:
+            table.perform(co.ShuffleDeck())
+        elif view.state.is_solo and view.can_act and table.pick(DECK) and ROW in table.view.marks:
+            table.aim(ROW)
+
+    def _end_turn(self, view: DesignTownView, table: TableApi) -> None:
+        """End the building phase; warn once a game when something could still be built (ux D10)."""
+        could_build = any(isinstance(each, co.Buy | co.BuyUpgraded | co.Upgrade) for each in view.legal)
+        if could_build and self.ctx.settings.confirmations and not view.ui_state.has_warned:
+            table.change(replace(view.ui_state, has_warned=True))
+            reason = self.ctx.t("You can still buy or upgrade a card. End the turn again if that is all.")
+            table.warn(reason, "end_turn")
+            return
+        table.perform(co.EndTurn())
+
+    def on_action(self, view: DesignTownView, table: TableApi, name: str) -> bool:
+        """Space is the main button; F puts what is picked into the flip area, and turns any other card over
+        to be looked at (ux D8)."""
+        match name:
+            case "primary" if view.is_my_turn:
+                self._primary(view, table)
+            case "end_turn" if view.is_my_turn:
+                # Where there is no button for it, the refusal says why (ux D7).
+                self._end_turn(view, table) if view.state.is_building else table.perform(co.Stop())
+            case "flip":
+                flips, key = flip_place(view), looked_at(view)
+                if flips is not None:
+                    table.aim(flips)
+                elif key is not None and self._can_peek(view, key):
+                    self._turn_over(view, table, key)
+            case "drawer":
+                self._turn_page(table)
+            case _:
+                return False
+        return True
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def reveal(self, view: DesignTownView, table: TableApi, key: Key) -> None:
+        """Turn to the deck with the row, or to the supply."""
+        if page_of(key) not in (None, view.layout.page):
+            self._turn_page(table)
+
+    def _turn_page(self, table: TableApi) -> None:
+        """Show the other page of the table, until something happens in the game."""
+        if table.view.layout.page == "all":
+            return
+        table.drop_selection()
+        view: DesignTownView = table.view
+        is_usual = view.layout.page == usual_page(self.ctx.display, view.state)
+        table.change(replace(view.ui_state, is_turned=is_usual))
+
+    def _can_peek(self, view: DesignTownView, key: Key) -> bool:
+        """Whether a thing is a card on the table; small pictures on plates do not turn over."""
+        if view.picked is not None or key.kind == Kind.SEAT or place(self.ctx, view, key) is None:
+            return False
+        return shown_face(view.state, key) is not None
+
+    def _turn_over(self, view: DesignTownView, table: TableApi, key: Key) -> None:
+        """Turn a card over to look at its other face, or back again: it changes nothing in the game."""
+        before, lies = face_at(view, key), place(self.ctx, view, key)
+        table.change(replace(view.ui_state, peeked=None if key == peeked(view) else key))
+        after = face_at(table.view, key)
+        if lies is None or before is None or after is None:
+            return
+        sides = [faces.face(self.ctx, view.state.faces, card, lies.rect.w) for card in (before, after)]
+        table.play([flip(self.ctx, lies.rect, lies.rect, (sides[0], sides[1]), hides=(key,))])
+
+    # -- by itself -------------------------------------------------------------------------------------
+
+    def on_command(self, view: DesignTownView, table: TableApi, session_update: SessionUpdate) -> None:
+        """A bust is said in words too, for the turn is over before one knows."""
+        for event in session_update.events:
+            if isinstance(event, ev.TurnBust):
+                text = table.say(view.game.words.describe(event)[0])
+                self.ctx.toasts.add(text, seat=view.seats[event.seat].colour, is_public=True)
+
+    def update(self, view: DesignTownView, table: TableApi, now: int) -> None:
+        """A card turns back when one looks elsewhere; what is forced is done by itself, or the end of the
+        turn, where that is wanted (ux D10)."""
+        key = peeked(view)
+        if key is None:
+            if view.ui_state.peeked is not None:
+                table.change(replace(view.ui_state, peeked=None))
+        elif key != looked_at(view) and not view.is_busy:
+            self._turn_over(view, table, key)
+        command = self._by_itself(view)
+        if command is None or not table.is_on_top:
+            self._due = None
+            return
+        if self._due is None:
+            self._due = now + (0 if self.ctx.settings.animation == "off" else _BEAT)
+        elif now >= self._due:
+            self._due = None
+            table.perform(command)
+            return
+        self.ctx.alarm.at(self._due)
+
+    def _by_itself(self, view: DesignTownView) -> Any:
+        """Return the only command there is, where it is wanted that it happens without a press."""
+        if len(view.legal) != 1 or view.picked is not None:
+            return None
+        match view.legal[0]:
+            case co.EndTurn():
+                return view.legal[0] if self.ctx.settings.auto_end_turn else None
+            case co.PlayCard() | co.ShuffleDeck(remove=None):
+                wanted = FORCED_CARDS.of(self.ctx.settings) and is_forced(view.state)
+                return view.legal[0] if wanted else None
+            case _:
+                return None

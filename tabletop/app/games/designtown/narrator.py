@@ -1,0 +1,196 @@
+"""What Design Town's table says: status, prompt, previews, where the things of a log line lie, which clause
+of the rules matters, the table in words (ux L3, T5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.games.designtown import words
+from tabletop.app.games.designtown.keys import Kind, in_row, shown_face, supply
+from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.preview import preview
+from tabletop.app.games.designtown.view import DesignTownView, UiState, can_build, is_forced
+from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Narrator
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.ending import OWNED, POINTS
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State, obligation, progress
+from tabletop.games.designtown.text import card_name, face_rules
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class DesignTownNarrator(Narrator[State, Layout, UiState]):
+    """See the module."""
+
+    def status(self, view: DesignTownView) -> str:
+        """Return turn, whose turn, which phase."""
+        ctx, shown = self.ctx, view.state
+        if shown.is_over:
+            return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
+        name = view.names[shown.active]
+        if shown.is_building:
+            return ctx.t("Turn {turn} · {name} builds", turn=shown.turn, name=name)
+        return ctx.t("Turn {turn} · {name} plays cards", turn=shown.turn, name=name)
+
+    def prompt(self, view: DesignTownView) -> str:
+        """Return what the person at the screen should do now."""
+        ctx, shown = self.ctx, view.state
+        if shown.is_over or view.pending != shown.active:
+            # Over, or about to be shown as over: a bust is still being played as motion.
+            return ""
+        if view.picked is not None:
+            return _picked(ctx, view, view.picked)
+        if not view.is_my_turn:
+            return ctx.t("{name} is playing", name=view.names[shown.active])
+        if shown.is_building:
+            return _to_build(ctx, shown, can_build=can_build(view))
+        if not shown.decks[shown.active]:
+            return _to_shuffle(ctx, shown)
+        is_free = bool(view.raised) and obligation(shown) == "nothing_played"
+        return _to_begin(ctx, view) if is_free else _to_play(ctx, shown)
+
+    def preview(self, view: DesignTownView, key: Key) -> Preview:
+        """Return what putting the picked thing on a marked target will do."""
+        return preview(self.ctx, view.state, view.state.active, view.marks[key], view.names)
+
+    def rects_of_event(self, view: DesignTownView, event: Any) -> Sequence[pygame.Rect]:
+        """Return where the things lie now that a log line is about (ux L3)."""
+        return _rects_of(event, view.state, view.layout)
+
+    def rects_of_score(self, view: DesignTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return where the cards lie that a number of the score sheet counts, else the plate (ux E1)."""
+        shown, layout = view.state, view.layout
+        plate = [layout.plates[seat]]
+        if seat != shown.active:
+            return plate
+        if category == POINTS and shown.points == progress(shown)[seat]:
+            row = [r for card, r in zip(shown.row, layout.row, strict=True) if shown.faces[card].points]
+            return row if row and layout.has_turn else plate
+        if category == OWNED:
+            played = [layout.deck, *layout.row] if layout.has_turn else []
+            return [*played, *(pile.rect for pile in layout.piles)]
+        return plate
+
+    def current_clause(self, view: DesignTownView) -> str | None:
+        """Return the clause of the card picked or zoomed, else of the phase."""
+        shown, key = view.state, view.picked or view.zoomed
+        card = None if key is None else shown_face(shown, key)
+        rules = () if card is None else face_rules(shown.faces[card], is_solo=shown.is_solo)
+        return rules[0][1] if rules else _clause_of_the_phase(shown)
+
+    def public_lines(self, view: DesignTownView) -> list[str]:
+        """Return whose turn it is, the meters, the cards in play, every seat, the supply (ux A6)."""
+        ctx, shown = self.ctx, view.state
+        meters = (
+            ctx.t("{label} {value}/{most}", label=ctx.t("Unhappy"), value=shown.unhappy, most=shown.limit),
+            ctx.t("Cash ${cash}", cash=shown.cash),
+            ctx.tn("{count} victory point", "{count} victory points", shown.points),
+        )
+        lines = [self.status(view), ctx.t(", ").join(meters)]
+        lines += [words.thing_name(ctx, shown, in_row(index)) for index in range(len(shown.row))]
+        for seat in range(len(shown.decks)):
+            lines.extend(words.seat_name(ctx, shown, view.names, seat))
+        return [*lines, *(words.thing_name(ctx, shown, supply(box.card)) for box in view.layout.supply)]
+
+
+def _clause_of_the_phase(shown: State) -> str:
+    if shown.is_over:
+        return "DT-1.2"
+    if shown.is_building:
+        return "DT-6.1"
+    if not shown.decks[shown.active]:
+        return "DT-9.2" if shown.is_solo else "DT-4.3"
+    return "DT-4.2" if is_forced(shown) else "DT-4.1"
+
+
+def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
+    what = words.name_of(ctx, shown_face(view.state, picked))
+    if view.is_narrowed:
+        if any(key.kind == Kind.SEAT for key in view.marks):
+            return ctx.t("Choose who gets the upgraded {card}, or press Esc", card=what)
+        return ctx.t("Choose the card of the supply to remove, or press Esc")
+    if view.drag is not None:
+        return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
+    return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
+
+
+def _to_build(ctx: Context, shown: State, *, can_build: bool) -> str:
+    if not shown.actions:
+        return ctx.t("Nothing more to build: end your turn")
+    if not can_build:
+        return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
+    return ctx.t("Buy or upgrade with ${cash}, or end your turn", cash=shown.cash)
+
+
+def _to_shuffle(ctx: Context, shown: State) -> str:
+    if not shown.discards[shown.active]:
+        return ctx.t("No card is left to play: stop and build")
+    may_stop = obligation(shown) is None
+    if shown.is_solo and may_stop:
+        return ctx.t("Remove a card and shuffle, or stop?")
+    if shown.is_solo:
+        return ctx.t("Choose a card of the supply to remove")
+    if may_stop:
+        return ctx.t("Shuffle your discard pile, or stop and build?")
+    return ctx.t("Shuffle your discard pile to play on")
+
+
+def _to_begin(ctx: Context, view: DesignTownView) -> str:
+    """Return what the cards that rose as the turn began are good for."""
+    if any(key.kind == Kind.DISC for key in view.usable):
+        return ctx.t("Raised cards can be used: play your top card, or recycle one")
+    return ctx.t("The raised card can be played: turn your top card")
+
+
+def _to_play(ctx: Context, shown: State) -> str:
+    match obligation(shown):
+        case "must_play_next":
+            card = ctx.message(card_name(shown.row[-1]))
+            return ctx.t("{card} obliges you to play the next card", card=card)
+        case "forced_card":
+            top = shown.top(shown.active)
+            return ctx.t("{card} must be played", card=words.name_of(ctx, top))
+        case "nothing_played":
+            return ctx.t("Play your first card")
+        case _:
+            return ctx.t("Play another card, or stop and build?")
+
+
+def _rects_of(event: Event, view: State, layout: Layout) -> list[pygame.Rect]:
+    """Return where the things lie that an event is about; of seats whose table is not shown, the plate."""
+    is_shown = _seat_of(event) == view.active
+    plate = [layout.plates[_seat_of(event)]]
+    match event:
+        case ev.CardPlayed():
+            found = [rect for card, rect in zip(view.row, layout.row, strict=True) if card == event.card]
+            return found[-1:] if is_shown and found and layout.has_turn else plate
+        case ev.CardFlipped():
+            pile = layout.pile(event.card ^ 1) if is_shown else None
+            return [pile.rect] if pile else plate
+        case ev.CardBought():
+            return [*plate, layout.kind(event.card).box] if layout.has_supply else plate
+        case ev.CardRemoved():
+            return [layout.kind(event.card).box] if layout.has_supply else plate
+        case ev.DeckShuffled():
+            return [layout.deck] if is_shown and layout.has_turn else plate
+        case ev.TurnBust():
+            return [layout.unhappy] if is_shown else plate
+        case ev.BuildingBegan():
+            return [layout.cash] if is_shown else plate
+        case ev.GameDrawn():
+            return []
+        case _:
+            return plate
+
+
+def _seat_of(event: Event) -> int:
+    """Return whose doing an event was; 0 where it was nobody's."""
+    return 0 if isinstance(event, ev.GameDrawn) else event.seat

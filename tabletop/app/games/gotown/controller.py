@@ -1,0 +1,109 @@
+"""What people do on GoTown's table besides playing cards: ending the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from tabletop.app.games.gotown import words
+from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.things import things
+from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
+from tabletop.app.table.parts import Controller
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.decide import ends_in_a_draw
+from tabletop.games.gotown.state import State
+
+
+class GoTownController(Controller[State, Layout, UiState]):
+    """See the module."""
+
+    _has_warned = False
+    _warned_of_draw = 0
+
+    def zones(self, view: GoTownView, table: TableApi) -> Sequence[Zone]:
+        """Return the hand, the towers, plates, piles, and End turn."""
+        return [*things(self.ctx, view, table.touch), Zone("turn", self._buttons(view, table))]
+
+    def _buttons(self, view: GoTownView, table: TableApi) -> list[Widget]:
+        """Return End turn; a spectator has none."""
+        ctx = self.ctx
+        if view.viewer is None:
+            return []
+        is_draw = is_my_turn(view) and ends_in_a_draw(view.state)
+        return [
+            Button(
+                ctx,
+                "end_turn",
+                view.layout.end,
+                ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
+                kind="primary",
+                style="button_l",
+                lock=True,
+                enabled=is_my_turn(view),
+                reason=self._not_now(view),
+                tooltip=self._what_ending_does(view),
+                on_activate=partial(self.end_turn, table),
+                action="end_turn",
+            )
+        ]
+
+    def _what_ending_does(self, view: GoTownView) -> str:
+        """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
+        final = self.ctx.t("This cannot be undone.")
+        if view.viewer is None or not is_my_turn(view):
+            return final
+        texts = words.turn_words(self.ctx, view.state, view.viewer, can_play=bool(view.usable))
+        return "\n".join((*texts, final))
+
+    def _not_now(self, view: GoTownView) -> str:
+        """Return why the turn cannot be ended, when it cannot."""
+        if view.state.is_over:
+            return self.ctx.t("The game is over.")
+        if is_my_turn(view):
+            return ""
+        return self.ctx.t("It is {name}'s turn.", name=view.names[view.state.active])
+
+    def end_turn(self, table: TableApi) -> None:
+        """End the turn, without a discard; warn first where somebody would be sorry (ux D10)."""
+        warning = self._warning(table.view) if self.ctx.settings.confirmations else ""
+        if warning:
+            table.warn(warning, "end_turn")
+            return
+        table.perform(co.EndTurn())
+
+    def _warning(self, view: GoTownView) -> str:
+        """Return what to consider before the turn ends: once a turn a draw, once a game a floor left out."""
+        if ends_in_a_draw(view.state):
+            if self._warned_of_draw != view.state.turn:
+                self._warned_of_draw = view.state.turn
+                return self.ctx.t(
+                    "This ends the game in a draw (GT-4.6). End the turn again if you want that."
+                )
+        elif not self._has_warned and any(
+            isinstance(command, co.BuildFloor | co.StealFloor) for command in view.legal
+        ):
+            self._has_warned = True
+            return self.ctx.t("You can still make a floor. End the turn again if you want to keep the cards.")
+        return ""
+
+    def on_action(self, view: GoTownView, table: TableApi, name: str) -> bool:
+        """Space is End turn."""
+        if name == "primary" and is_my_turn(view):
+            self.end_turn(table)
+            return True
+        return False
+
+    def update(self, view: GoTownView, table: TableApi, now: int) -> None:
+        """End the turn by itself where that is wanted and nothing else is possible (ux D10)."""
+        is_idle = self.ctx.settings.auto_end_turn and view.can_act and view.legal == (co.EndTurn(),)
+        if is_idle and not ends_in_a_draw(view.state):
+            self.end_turn(table)
+
+    def on_event(self, view: GoTownView, event: Any) -> UiState:
+        """Keep what lies on the discard pile, while the next card is on its way there."""
+        return UiState(old_top=view.state.discard[-1] if view.state.discard else None)

@@ -1,0 +1,236 @@
+"""What GoTown's table tells: status, prompt, what a move will do, where the things of a log line lie, which
+clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, assert_never
+
+import pygame
+
+from tabletop.app.games.gotown import keys, moves, words
+from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.preview import preview
+from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
+from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Narrator
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import FLOOR_SUM, Card
+from tabletop.games.gotown.clauses import skip_clause
+from tabletop.games.gotown.commands import BuildFloor
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import State
+from tabletop.games.gotown.text import card_name, card_rule
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+GUARDED = 1
+"""Which category of the result counts guarded floors only."""
+
+
+class GoTownNarrator(Narrator[State, Layout, UiState]):
+    """See the module."""
+
+    def status(self, view: GoTownView) -> str:
+        """Return turn and whose turn."""
+        ctx, shown = self.ctx, view.state
+        if is_dealing(shown):
+            return ctx.t("The game begins")
+        if shown.is_over:
+            return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
+        return ctx.t("Turn {turn} · {name} to play", turn=shown.turn, name=view.names[shown.active])
+
+    def prompt(self, view: GoTownView) -> str:
+        """Return what the person at the screen should do now."""
+        ctx, shown = self.ctx, view.state
+        if shown.is_over:
+            return ""
+        if is_dealing(shown):
+            return ctx.t("The cards are dealt")
+        if view.picked is not None:
+            what = ctx.message(card_name(view.picked.at[0]))
+            if view.is_narrowed:
+                return ctx.t("Choose the partner of {card}, or press Esc", card=what)
+            if view.drag is not None:
+                return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
+            return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
+        if view.raised:
+            return _of_the_raised(ctx, view)
+        if is_my_turn(view):
+            if may_discard(shown):
+                return ctx.t("Play cards, discard one, or end your turn")
+            if view.can_act and not view.usable:
+                return ctx.t("No card can be played: end your turn")
+            return ctx.t("Play cards or end your turn")
+        return ctx.t("{name} is playing", name=view.names[shown.active])
+
+    def preview(self, view: GoTownView, key: Key) -> Preview | None:
+        """Return what putting the picked card on a marked target will do."""
+        if view.picked is None:
+            return None
+        seat = view.viewer if view.viewer is not None else view.state.active
+        return preview(self.ctx, view.state, seat, view.picked.at[0], view.marks[key], view.names)
+
+    # -- pointing --------------------------------------------------------------------------------------
+
+    def rects_of_event(self, view: GoTownView, event: Any) -> Sequence[pygame.Rect]:
+        """Return where the things lie now that a log line is about (ux L3)."""
+        return [rect for key in keys_of(event, view.state) for rect in _rects(view, key)]
+
+    def rects_of_score(self, view: GoTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return the floors a number of the score sheet is made of (ux E1)."""
+        place = view.layout.towers[seat]
+        found: list[pygame.Rect] = []
+        for number, floor in enumerate(view.state.towers[seat]):
+            if category == GUARDED and not floor.dog:
+                continue
+            rect = place.floor(number)
+            if found and found[-1].top == rect.bottom:
+                # Floors on top of each other get one ring around them all.
+                rect = found.pop().union(rect)
+            found.append(rect)
+        return found
+
+    # -- the rules -------------------------------------------------------------------------------------
+
+    def current_clause(self, view: GoTownView) -> str | None:
+        """Return the clause of the card picked or zoomed, else of the phase."""
+        card = view.picked or view.zoomed
+        if card is not None and card.kind == keys.HAND:
+            return card_rule(card.at[0])[1]
+        return _clause_of_the_phase(view)
+
+    # -- in words --------------------------------------------------------------------------------------
+
+    def public_lines(self, view: GoTownView) -> list[str]:
+        """Return whose turn it is, every seat with its floors, the piles (ux A6)."""
+        ctx, shown = self.ctx, view.state
+        lines = [self.status(view)]
+        for seat in view.layout.order:
+            lines.append(words.seat_name(ctx, shown, seat, view.viewer, view.names[seat]))
+            tower = enumerate(shown.towers[seat])
+            lines += [words.floor_name(ctx, view.names[seat], n, floor) for n, floor in tower]
+        return [*lines, *words.pile_names(ctx, shown)]
+
+    def private_lines(self, view: GoTownView) -> list[str]:
+        """Return the viewer's own cards, with what each does and whether it can be played (ux A6), and what
+        ending the turn brings."""
+        ctx, found = self.ctx, []
+        for number, key in enumerate(view.layout.hand_keys, start=1):
+            name = words.hand_name(ctx, key.at[0])
+            rule = words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
+            found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))
+        found = found or [ctx.t("You hold no card.")]
+        if is_my_turn(view) and view.viewer is not None:
+            found += words.turn_words(ctx, view.state, view.viewer, can_play=bool(view.usable))
+        return found
+
+
+def _of_the_raised(ctx: Context, view: GoTownView) -> str:
+    """Return what the cards that rose as the turn began are good for: a floor of two of them, or of one with
+    a rival's."""
+    floor = moves.first_floor(view.legal)
+    if isinstance(floor, BuildFloor):
+        cards = ctx.message(card_name(floor.left)), ctx.message(card_name(floor.right))
+        return ctx.t(
+            "Raised cards can be played: {card} makes nine with your {other}", card=cards[0], other=cards[1]
+        )
+    if floor is None:
+        return ctx.t("Raised cards can be played: pick one, or end your turn")
+    other, name = FLOOR_SUM - floor.card, view.names[floor.victim]
+    return ctx.t(
+        "Raised cards can be played: {card} makes nine with {name}'s {other}",
+        card=floor.card,
+        name=name,
+        other=other,
+    )
+
+
+def _rects(view: GoTownView, key: Key) -> list[pygame.Rect]:
+    layout = view.layout
+    match key.kind, key.at:
+        case "pile", _:
+            return [layout.pile]
+        case "discard", _:
+            return [layout.discard]
+        case "floor", (seat, number):
+            return [layout.towers[seat].floor(number)]
+        case "tower", (seat,) if view.state.towers[seat]:
+            place, height = layout.towers[seat], len(view.state.towers[seat])
+            return [place.floor(0).union(place.floor(height - 1)), place.plate]
+        case _, (seat, *_):
+            return [layout.towers[seat].plate]
+        case _:
+            return []
+
+
+def _clause_of_the_phase(view: GoTownView) -> str:
+    shown = view.state
+    if shown.is_over:
+        return "GT-4.6" if shown.winner is None else "GT-1.1"
+    if is_dealing(shown):
+        return "GT-3.1"
+    if is_my_turn(view):
+        if view.usable:
+            return "GT-4.2"
+        if ends_in_a_draw(shown):
+            return "GT-4.6"
+        return "GT-4.5" if may_discard(shown) else "GT-4.3"
+    if view.viewer is not None and shown.skips_next(view.viewer):
+        return skip_clause(shown, view.viewer)
+    return "GT-4.1"
+
+
+def keys_of(event: Event, view: State) -> tuple[Key, ...]:
+    """Return the keys of what a log line is about: seats, towers, floors that still stand, piles."""
+    match event:
+        case ev.FloorBuilt():
+            return (_standing(event.seat, {event.left, event.right}, view),)
+        case ev.FloorStolen():
+            return (
+                _standing(event.seat, {event.card, FLOOR_SUM - event.card}, view),
+                keys.tower(event.victim),
+            )
+        case ev.FloorDestroyed():
+            return (keys.tower(event.seat), keys.tower(event.victim))
+        case ev.DogPlaced():
+            return (_floor(event.seat, event.floor, view),)
+        case ev.DogLured():
+            return (keys.plate(event.seat), _floor(event.victim, event.floor, view))
+        case ev.CardsStolen():
+            return (keys.plate(event.seat), *(keys.plate(victim) for victim in event.victims))
+        case ev.MilkshakePlaced():
+            return (keys.plate(event.seat), keys.plate(event.victim))
+        case ev.DonutTruckPlayed():
+            return tuple(keys.plate(seat) for seat in range(len(view.towers)))
+        case ev.TurnEnded():
+            return (keys.plate(event.seat),) + ((keys.DISCARD,) if event.discarded is not None else ())
+        case ev.CardsDrawn():
+            return (keys.plate(event.seat), keys.PILE)
+        case ev.TurnBegan() | ev.TurnSkipped() | ev.FirstPlayerDrawn():
+            return (keys.plate(event.seat),)
+        case ev.GameWon():
+            return (keys.tower(event.seat),)
+        case ev.PileShuffled():
+            return (keys.PILE, keys.DISCARD)
+        case ev.GameDrawn():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _standing(seat: Seat, pair: set[Card], view: State) -> Key:
+    """The floor of two cards while it stands, else the tower."""
+    tower = view.towers[seat]
+    for number in reversed(range(len(tower))):
+        if set(tower[number].cards[:2]) == pair:
+            return keys.floor(seat, number)
+    return keys.tower(seat)
+
+
+def _floor(seat: Seat, number: int, view: State) -> Key:
+    return keys.floor(seat, number) if number < len(view.towers[seat]) else keys.tower(seat)

@@ -1,0 +1,263 @@
+"""Who asks a puzzle at its table: the question in the bar, what became of an attempt, the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.app.core.settings import SPEED
+from tabletop.app.screens.lesson.placing import Room
+from tabletop.app.screens.puzzles import house
+from tabletop.app.screens.puzzles.card import VerdictCard, VerdictText, place
+from tabletop.app.table.around import opening
+from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.guide import Guide
+from tabletop.app.table.refusal import Refusal
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.engine.message import N_, Message
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.puzzles.sequence import PuzzleSequence
+    from tabletop.app.screens.puzzles.session import PuzzleSession
+    from tabletop.app.table.key import Key
+    from tabletop.app.table.scene import TableScene
+    from tabletop.engine.protocol import Illegal
+    from tabletop.engine.puzzle import Verdict
+
+OVER: Final = N_("This attempt is over.")
+LIGHT_MS: Final = 180
+"""From one window that is lit to the next, ms."""
+_MARGIN = 16
+_READABLE: Final = 0.8
+"""Letters that are smaller than so much of small ones are hard to read."""
+
+
+class PuzzleGuide(Guide):
+    """See the module."""
+
+    prompt_lines = 2
+
+    def __init__(self, scene: TableScene, session: PuzzleSession, puzzle_sequence: PuzzleSequence) -> None:
+        self._scene, self._session, self._ctx = scene, session, scene.ctx
+        self._course, self._puzzle = puzzle_sequence, session.puzzle
+        self._is_begun = self._asks = False
+        """Whether the question was asked; whether the card asks it, in large letters."""
+        self._opened: Hashable = None
+        """What was open as it was asked: the card gives way to a hint."""
+        self._known: Verdict | None = None
+        """What became of the last attempt: known before it is told."""
+        self._shown: Verdict | None = None
+        """What the card tells."""
+        self._shown_at = self._lit = 0
+        """Since when, and how many windows are lit."""
+        self._names: dict[str, str] = {}
+        """What the things on the table were called as it began: what is called otherwise has changed."""
+        self._lay: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """For what the card was laid out, and where it lies."""
+
+    # -- the course of things --------------------------------------------------------------------------
+
+    def update(self, now: int) -> None:
+        """Ask; tell what became of an attempt once it was seen; light the windows."""
+        scene, verdict = self._scene, self._session.verdict
+        if not scene.is_on_top:
+            return
+        if not self._is_begun:
+            self._is_begun = True
+            # Who pressed twice for the next puzzle is not to have played in it.
+            scene.turn.warn()
+            scene.zones  # noqa: B018 how much room the bar has is found there
+            self._ask(large=self._is_small)
+        if verdict is not self._known:
+            self._known = verdict
+            if verdict is not None:
+                self._course.judged(is_right=verdict.is_solved)
+        if verdict is not self._shown and (verdict is None or not scene.is_busy):
+            self._shown, self._shown_at, self._lit = verdict, now, 0
+            scene.rebuild()
+            if verdict is not None:
+                self._tell(verdict)
+        if self._shown is not None and self._shown.is_solved:
+            self._light(now)
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether the question is hard to read in the bar."""
+        return self._scene.top_bar.prompt_px(self._question) < _READABLE * self._ctx.text.px("small")
+
+    def _ask(self, *, large: bool = True) -> None:
+        """Have the question read; in `large` letters on the card."""
+        scene, self._asks = self._scene, large
+        self._opened = scene.aids.opened
+        self._ctx.a11y.announce(self._told(None).spoken(self._ctx))
+        scene.rebuild()
+        if large and not scene.used_pointer_last:
+            scene.focus("puzzle.ok")
+
+    def _go(self) -> None:
+        """The question was read: begin."""
+        self._asks = False
+        self._scene.rebuild()
+
+    def _tell(self, verdict: Verdict) -> None:
+        scene, ctx = self._scene, self._ctx
+        scene.drop_selection()
+        ctx.sound.play("win" if verdict.is_solved else "end")
+        ctx.a11y.announce(self._told(verdict).spoken(ctx))
+        if not scene.used_pointer_last:
+            scene.focus("puzzle.next" if verdict.is_solved else "puzzle.again")
+
+    def _light(self, now: int) -> None:
+        """Light one window after another; all at once where nothing is to move."""
+        settings, count = self._ctx.settings, house.windows(self._puzzle.storey)
+        each = 0 if settings.reduced_motion else round(LIGHT_MS * SPEED[settings.animation])
+        lit = count if not each else min(count, 1 + (now - self._shown_at) // each)
+        if lit < count:
+            self._ctx.alarm.at(self._shown_at + lit * each)
+        if lit != self._lit:
+            self._lit = lit
+            self._scene.rebuild()
+
+    def again(self) -> None:
+        """Go back to the position."""
+        scene = self._scene
+        self._session.restart()
+        self._ctx.sound.play("flip")
+        scene.drop_selection()
+        scene.ui_state = scene.parts.ui_state
+        scene.turn.warn()
+        scene.settle()
+
+    def play_on(self) -> None:
+        """Begin a game of one's own from here."""
+        opening.fork(self._ctx, self._session, len(self._session.table.steps))
+
+    def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
+        """Say that an attempt is over; before that the rules alone say why not."""
+        if self._session.verdict is None:
+            return None
+        return Refusal(Message(OVER), "")
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def prompt(self, words: str) -> str:
+        """Ask."""
+        return self._question
+
+    def short_prompt(self) -> str:
+        """Say what is there where the question itself has no room."""
+        return self._ctx.t("The question")
+
+    def status(self, words: str) -> str:
+        """Say which puzzle it is."""
+        return self._course.status
+
+    def short_status(self) -> str:
+        """Say its number alone."""
+        return self._course.short_status
+
+    @property
+    def _question(self) -> str:
+        return self._scene.say(self._session.ask)
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the ways back: to the position, and to the page."""
+        t = self._ctx.t
+        reason = "" if self._session.done else t("This is the start.")
+        yield BarItem("bar.start", t("From the start"), "rw", "", self.again, reason=reason)
+        yield BarItem("bar.puzzles", self._course.page, self._course.icon, "", self._course.leave)
+
+    def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
+        """Give the table's zones, the question, and the card over them."""
+        things = []
+        for zone in zones:
+            things += zone.widgets
+            yield zone
+        yield Zone("puzzle.question", [self._pill()])
+        verdict, done = self._shown, self._session.done
+        self._asks = self._asks and not done and self._opened == self._scene.aids.opened
+        if not done:
+            self._names = {widget.key: widget.name for widget in things}
+        if verdict is not self._session.verdict or (verdict is None and not self._asks):
+            return
+        for widget in things:
+            if isinstance(widget, Button) and self._ctx.bindings.is_primary(widget.action):
+                widget.action = ""  # its key goes on from the card now
+            if isinstance(widget, Button) and verdict is not None:
+                widget.enabled, widget.reason = False, self._ctx.t(OVER)
+        buttons, told = self._buttons(verdict), self._told(verdict)
+        card = VerdictCard(self._ctx, self._place(told, buttons, things), told, buttons)
+        yield Zone("puzzle.card", [card, *buttons])
+
+    def _pill(self) -> Widget:
+        """Return the question as it stands in the bar: pressed, the card asks it in large letters."""
+        ctx, rect = self._ctx, self._scene.top_bar.prompt_rect
+        made = Custom(ctx, "puzzle.ask", rect, lambda *_: None, name=self._question, on_activate=self._ask)
+        made.focusable = True
+        return made
+
+    def _place(
+        self, verdict_text: VerdictText, buttons: Sequence[Button], things: Sequence[Widget]
+    ) -> pygame.Rect:
+        """Return where the card lies: near the question, on nothing that has changed."""
+        ctx, d = self._ctx, self._ctx.display
+        now = (verdict_text.title, verdict_text.text, d.size, d.ui_scale, d.text_scale)
+        if self._lay[0] != now:
+            bar = self._scene.top_bar.area
+            area = pygame.Rect(0, bar.h, d.w, d.h - bar.h).inflate(-2 * d.px(_MARGIN), -2 * d.px(_MARGIN))
+            new = [one.rect for one in things if self._names.get(one.key) != one.name]
+            room = Room([bar.inflate(-bar.w // 2, 0)], new, [one.rect for one in things])
+            self._lay = now, place(ctx, verdict_text, buttons, area, room)
+        return self._lay[1]
+
+    def _told(self, verdict: Verdict | None) -> VerdictText:
+        if verdict is None:
+            return VerdictText(self._course.status, self._question)
+        title = self._ctx.t("Solved!") if verdict.is_solved else self._ctx.t("Not yet.")
+        why, house_of = self._scene.say(verdict.why), (self._puzzle.storey, self._course.number, self._lit)
+        if not verdict.is_solved and self._course.remark:
+            why = self._ctx.sentences((why, self._course.remark))
+        return VerdictText(title, why, verdict.is_solved, *house_of)
+
+    def _buttons(self, verdict: Verdict | None) -> list[Button]:
+        t = self._ctx.t
+        if verdict is None:
+            return [self._button("ok", t("OK"), self._go, is_main=True)]
+        has_more = self._course.has_more
+        if not verdict.is_solved:
+            on = [self._next(is_main=False) if has_more else self._back(is_main=False)]
+            again = self._button("again", t("Try again"), self.again, "rw", is_main=True)
+            return [*(on if self._course.may_pass else ()), again]
+        ways = [self._back(is_main=not has_more)]
+        if self._session.result is None:
+            ways.append(self._button("on", t("Play on from here"), self.play_on))
+        if has_more:
+            ways.append(self._next(is_main=True))
+        return ways
+
+    def _back(self, *, is_main: bool) -> Button:
+        return self._button("back", self._course.way_back, self._course.leave, is_main=is_main)
+
+    def _next(self, *, is_main: bool) -> Button:
+        return self._button("next", self._ctx.t("Next"), self._course.go_on, "next", is_main=is_main)
+
+    def _button(
+        self, name: str, words: str, do: Callable[[], object], icon: str = "", *, is_main: bool = False
+    ) -> Button:
+        ctx = self._ctx
+        cap = ctx.bindings.first("primary") if is_main else ""
+        return Button(
+            ctx,
+            f"puzzle.{name}",
+            pygame.Rect(0, 0, button_w(ctx, words, icon=bool(icon), cap=cap), control_h(ctx, 52)),
+            words,
+            kind="primary" if is_main else "normal",
+            icon=icon,
+            on_activate=do,
+            action="primary" if is_main else "",
+        )

@@ -1,0 +1,80 @@
+"""Which puzzles are asked one after another: those of a game, each next one that is not solved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.core import navigate, puzzles
+from tabletop.app.screens.puzzles.words import level_text, number_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.puzzles.record import Puzzle
+
+
+class PuzzleSequence:
+    """See the module; the puzzle that is asked is `all[number]`."""
+
+    icon = "puzzle"
+    """Of the page that one comes from."""
+    may_pass = False
+    """Whether one may go on from a puzzle that is not solved."""
+
+    def __init__(self, ctx: Context, all: tuple[Puzzle, ...], number: int) -> None:
+        self.ctx, self.all, self.number = ctx, all, number
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is asked."""
+        return self.all[self.number]
+
+    @property
+    def status(self) -> str:
+        """Which puzzle it is."""
+        name, level = number_text(self.ctx, self.number + 1), level_text(self.ctx, self.puzzle)
+        return self.ctx.t("{puzzle} of {count} · {level}", puzzle=name, count=len(self.all), level=level)
+
+    @property
+    def short_status(self) -> str:
+        """Its number, where there is room for no more."""
+        return self.ctx.t("{number}/{count}", number=self.number + 1, count=len(self.all))
+
+    @property
+    def page(self) -> str:
+        """What the page is called that one comes from."""
+        return self.ctx.t("Puzzles")
+
+    @property
+    def way_back(self) -> str:
+        """What leads there, where there is room for more words."""
+        return self.ctx.t("Back to the puzzles")
+
+    @property
+    def has_more(self) -> bool:
+        """Whether another one can be asked."""
+        return len(self.all) > 1
+
+    def judged(self, *, is_right: bool) -> None:
+        """Take in what became of an attempt, before that is shown."""
+        if is_right:
+            puzzles.keep(self.ctx, self.puzzle)
+
+    def hinted(self, moves: int) -> None:
+        """Take in that a hint was asked for after so many moves, before it is shown."""
+
+    @property
+    def remark(self) -> str:
+        """What is to be said of an attempt that failed besides why."""
+        return ""
+
+    def go_on(self) -> None:
+        """Open the next puzzle that is not solved; with all solved, the next one."""
+        count = len(self.all)
+        later = [self.all[(self.number + step) % count] for step in range(1, count + 1)]
+        open_ones = (one for one in later if not puzzles.is_solved(self.ctx.settings, one))
+        found = next(open_ones, later[0])
+        navigate.open_puzzle(self.ctx, found.game, found.id)
+
+    def leave(self) -> None:
+        """Go back to the page."""
+        navigate.show_puzzles(self.ctx, self.puzzle.game)

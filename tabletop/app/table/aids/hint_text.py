@@ -1,0 +1,101 @@
+"""Advice in words, as a hint tells it: what to look at, the moves, why, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Advice, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.key import Key
+    from tabletop.app.table.table_context import TableContext
+
+MARKS: Final = 5
+"""So many marks has the best move."""
+_STEPS: Final = (5, 20, 50, 100)
+"""A move that is worse by more than so many thousandths of a win has one mark less for each of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintMove:
+    """One of the moves: what it is called, why it is advised, how many marks it has, 0 where it is the only
+    one; how many of a hundred games fewer it wins than the best one, None where nobody can say."""
+
+    command: Any
+    name: str
+    why: str
+    marks: int
+    loses: int | None
+    way: tuple[Key, ...]
+    """What one touches on the table to make it."""
+    things: str
+    """That in words."""
+
+    def spoken(self, ctx: Context, number: int) -> str:
+        """Return all of it for screen readers."""
+        marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
+        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses) if self.loses else ""
+        name = f"{number}. {self.name}" if self.marks else self.name
+        parts = (name, self.things, self.why, marks, lost)
+        return ctx.sentences(part for part in parts if part)
+
+    def difference(self, ctx: Context) -> str:
+        """Return how it differs from the best one."""
+        return ctx.t("−{count}%", count=self.loses) if self.loses else ""
+
+
+@dataclass(frozen=True, slots=True)
+class HintText:
+    """What a hint tells: first what to look at; `more` is the button that leads on to the moves, `by` says
+    who judges them, and `note` what else there is to know."""
+
+    seat: Seat
+    look: str
+    moves: tuple[HintMove, ...]
+    more: str
+    by: str
+    note: str = ""
+
+    def spoken(self, ctx: Context) -> str:
+        """Return the moves for screen readers."""
+        return ctx.sentences(move.spoken(ctx, number) for number, move in enumerate(self.moves, start=1))
+
+
+def told(table: TableContext, seat: Seat, advice: Sequence[Advice]) -> HintText:
+    """Put advice for a seat into words; from its view alone."""
+    view, words = table.session.table.view(seat), table.game.words
+    course, best = table.game.progress, advice[0].worth
+    knows = course.win_chances is not None and len(table.names) > 1 and bool(course.win_chances(view))
+    least = course.noise.get(len(table.names), 0)
+    moves = []
+    hints = [words.hint(one, view) for one in advice]
+    for one, hint in zip(advice, hints, strict=True):
+        behind = max(0, best - one.worth)
+        marks = MARKS - sum(behind > step for step in _STEPS)
+        loses = round(behind / 10) if knows and behind >= least else None
+        name = hint.move or words.label(one.command, view)
+        moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses))
+    t, count = table.ctx.t, table.session.table.hints
+    by = t("As the strongest computer player judges")
+    if any(move.loses for move in moves):
+        by = t("Chance to win, as the strongest computer player judges")
+    note = table.ctx.tn(
+        "{count} hint in this game. The log tells it.",
+        "{count} hints in this game. The log tells it.",
+        count,
+    )
+    return HintText(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
+
+
+def move_told(
+    table: TableContext, command: Any, name: Message, why: str = "", marks: int = 0, loses: int | None = None
+) -> HintMove:
+    """Put a command into words, with what one touches for it."""
+    words, way = table.say(name), tuple(table.parts.move_map.gesture_for(table.glimpse, command))
+    touched = [widget.name for key in way if (widget := table.find(key)) is not None]
+    capital = words[:1].upper() + words[1:]
+    return HintMove(command, capital, why, marks, loses, way, table.ctx.t(", ").join(touched))

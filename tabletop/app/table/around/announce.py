@@ -1,0 +1,133 @@
+"""What a table says in words: news for screen readers, troubles, the description of the table (ux A6, T5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.log import spoken
+from tabletop.app.core.session import Session, SessionUpdate
+from tabletop.app.table.around import pointing
+from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
+from tabletop.saves.verify import verify
+
+if TYPE_CHECKING:
+    from tabletop.app.table.table_context import TableContext
+
+
+def news(scene: TableContext, told: SessionUpdate) -> None:
+    """Have the log lines of some news read to those who do not see them, and to all who look on."""
+    reader = scene.session.reader(told.viewer)
+    for event in told.events:
+        for line in scene.game.words.describe(scene.game.secrets.redact_event(event, reader)):
+            scene.ctx.a11y.announce(scene.say(line))
+    words = spoken(scene.game, told.seat, told.said)
+    if words is not None:
+        scene.ctx.a11y.announce(scene.say(words))
+
+
+def opening(session: Session) -> SessionUpdate:
+    """Return the news of the deal, to be shown when a new game begins."""
+    table, game, viewer = session.table, session.game, session.viewer
+    events = tuple(game.secrets.redact_event(event, viewer) for event in table.steps[0].record.events)
+    return SessionUpdate(0, viewer, game.secrets.redact(table.state_at(0), viewer), events)
+
+
+def trouble(scene: TableContext, told: dict[Viewer, Message]) -> None:
+    """Say once to each viewer what is wrong with writing the game down; it goes on in memory (ux R2)."""
+    found: Message | None = getattr(scene.session.table.sink, "trouble", None)
+    if found is not None and told.get(scene.viewer) != found:
+        told[scene.viewer] = found
+        scene.ctx.toasts.add(scene.ctx.message(found), kind="bad")
+
+
+def verified(scene: TableContext) -> None:
+    """Decide the finished game again and say so if anything comes out otherwise (ux R6)."""
+    difference = verify(scene.session.table)
+    if difference is not None:
+        scene.ctx.toasts.add(scene.ctx.message(difference.message, scene.names), kind="bad")
+
+
+def refusal(scene: TableContext, illegal: Illegal) -> str:
+    """Return why a command is refused, with the clause of the rules (ux D7)."""
+    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
+
+
+def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:
+    """Return a reason, followed by the clause of the rules that says so."""
+    sentence = scene.say(why)
+    if not clause:
+        return sentence
+    return scene.ctx.t("{reason} ({clause})", reason=sentence, clause=clause)
+
+
+def acted_on(scene: TableContext) -> pygame.Rect:
+    """Return where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+    if scene.used_pointer_last:
+        return pygame.Rect(scene.pointer, (1, 1))
+    if scene.focus_visible and scene.focused is not None:
+        return scene.focused.rect
+    is_primary = scene.ctx.bindings.is_primary
+    main = [w for zone in scene.zones for w in zone.widgets if is_primary(w.action)]
+    return main[0].rect if main else scene.ctx.display.rect(0, 0, scene.ctx.display.lw, 64)
+
+
+def show_rules(scene: TableContext) -> None:
+    """Open the rules: at the clause of the log's line pointed at or of the refusal shown, else at a glance,
+    with the clause of the moment marked (ux T5)."""
+    asked = clause_of_line(scene) or refused(scene)
+    navigate.show_rules(scene.ctx, scene.game, asked, scene.current_clause())
+
+
+def refused(scene: TableContext) -> str | None:
+    """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
+    return scene.refused if scene.ctx.now < scene.tip.until else None
+
+
+def clause_of_line(scene: TableContext) -> str | None:
+    """Return the clause behind the log's line pointed at: it may hang on what the table was like before."""
+    line, table = pointing.line_at(scene.host), scene.session.table
+    if line is None or line.event is None:
+        return None
+    before = scene.game.secrets.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
+    if 0 < line.position <= len(table.steps):
+        for event in table.steps[line.position - 1].record.events:
+            known = scene.game.secrets.redact_event(event, scene.viewer)
+            if known == line.event:
+                break
+            before = scene.game.rules.evolve(before, known)
+    return scene.game.words.clause_of(line.event, before)
+
+
+def describe(scene: TableContext) -> None:
+    """Tell what everybody may know of the table, in words: read out, and as a page to read (ux A6)."""
+    first, *more = scene.parts.narrator.public_lines(scene.view)
+    aim = aim_of(scene)
+    goal = [] if aim is None else [with_clause(scene, aim.message, aim.clause)]
+    _page(scene, scene.ctx.t("The table"), [first, *goal, *more])
+
+
+def aim_of(scene: TableContext) -> GoalStatus | None:
+    """Return what wins and how far it is, of what is shown."""
+    told = scene.game.progress.goal_status
+    return None if told is None else told(scene.state)
+
+
+def describe_own(scene: TableContext) -> None:
+    """Tell what only the person at the screen may know; a spectator has nothing of the kind (ux A6)."""
+    if scene.viewer is None:
+        _page(scene, scene.ctx.t("Your hand"), [scene.ctx.t("Nobody's hand is shown now.")])
+        return
+    title = scene.ctx.t("{name}'s hand", name=scene.names[scene.viewer])
+    _page(scene, title, scene.parts.narrator.private_lines(scene.view))
+
+
+def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
+    if lines:
+        close = DialogButton("close", scene.ctx.t("Close"), kind="primary")
+        scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))

@@ -1,0 +1,231 @@
+"""Motion: plays flights, one batch for each event, and ends exactly where the still picture begins.
+
+    director.play(flights)      starts a batch (the state has changed already: commit first, then animate)
+    director.update(now)        advances; True when something must be drawn
+    director.draw(surface)      draws what is under way
+    director.hidden             keys of things that the still picture leaves out until the batch is over
+    director.finish()           any input: jump to the end (look 6)
+
+With animation off a batch is over at once; with reduced motion nothing travels, faces fade in (ux A7).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import with_alpha
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_SHAKES = 3
+_TURN_STEP = 2
+_MOST_TURNED = 2_500_000
+"""So many px are turned in a batch at most, all its steps together: turning takes far longer than scaling."""
+_LIT = 0.35
+"""A flipping card that looks narrower than this shows its edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One thing that moves: `face` from `start` to `end`, both device px, after `delay` ms, for `ms` ms.
+
+    `back` is shown first and turned into `face` half way. `rise` is the height of the arc, px; `turn` and
+    `turn_end` are degrees; `fade` the opacity at start and end, 0 to 255; `shake` px sideways. `paint` draws
+    something else instead: it gets the surface and the progress from 0 to 1. `hides` are keys of things of
+    the state afterwards which the still picture leaves out meanwhile. `stays` keeps the face where it
+    landed until the batch is over. `sound` is played as it starts. What `is_still` moves nothing: it is drawn
+    with reduced motion, too.
+    """
+
+    end: pygame.Rect
+    face: pygame.Surface | None = None
+    start: pygame.Rect | None = None
+    back: pygame.Surface | None = None
+    delay: int = 0
+    ms: int = 0
+    ease: str = "out"
+    rise: int = 0
+    turn: float = 0.0
+    turn_end: float = 0.0
+    fade: tuple[int, int] = (255, 255)
+    shake: int = 0
+    paint: Callable[[Canvas, float], None] | None = None
+    hides: tuple[str, ...] = ()
+    stays: bool = True
+    sound: str = ""
+    is_still: bool = False
+
+    @property
+    def over(self) -> int:
+        """When it has landed, ms after the start of its batch."""
+        return self.delay + self.ms
+
+
+class Animator:
+    """Plays one batch of flights at a time; a new one ends the old one."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._flights: tuple[Flight, ...] = ()
+        self._sounds: list[Flight] = []
+        self._began = 0
+        self._at = 0
+        self._turns = True
+        """Whether what flies is turned, too."""
+        self._hidden: frozenset[str] = frozenset()
+
+    @property
+    def active(self) -> bool:
+        """Whether something moves."""
+        return bool(self._flights)
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """Keys that the still picture leaves out while the batch plays."""
+        return self._hidden
+
+    def play(self, flights: Sequence[Flight]) -> None:
+        """Start a batch at once; an empty one, or one that takes no time, is over at once."""
+        self.finish()
+        if self._ctx.settings.reduced_motion:
+            flights = [_reduced(flight, self._ctx.ms("reduced_crossfade")) for flight in flights]
+        self._turns = sum(map(_turned, flights)) <= _MOST_TURNED
+        self._sounds = sorted((f for f in flights if f.sound), key=lambda f: f.delay)
+        self._began, self._at = self._ctx.now, 0
+        if not flights or max(flight.over for flight in flights) <= 0:
+            self._play_sounds(0)
+            self._sounds = []
+            return
+        self._flights = tuple(flights)
+        self._hidden = frozenset(key for flight in flights for key in flight.hides)
+        self._play_sounds(0)
+
+    def hold(self, now: int) -> None:
+        """Begin the batch at `now` (ms): nothing of it was seen yet."""
+        if self._at == 0:
+            self._began = now
+
+    def update(self, now: int) -> bool:
+        """Advance to `now` (ms); True when something must be drawn anew."""
+        if not self._flights:
+            return False
+        self._at = now - self._began
+        self._play_sounds(self._at)
+        if self._at >= max(flight.over for flight in self._flights):
+            self._end()
+        return True
+
+    def finish(self) -> None:
+        """Jump to the end: what was still to be heard is left out."""
+        self._sounds = []
+        self._end()
+
+    def _end(self) -> None:
+        self._flights = ()
+        self._hidden = frozenset()
+
+    def _play_sounds(self, at: int) -> None:
+        while self._sounds and self._sounds[0].delay <= at:
+            self._ctx.sound.play(self._sounds.pop(0).sound)
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw everything under way; what has landed and stays lies below what still flies."""
+        for landed in (True, False):
+            for flight in self._flights:
+                if (flight.over <= self._at) == landed and (flight.stays or not landed):
+                    self._draw_one(surface, flight)
+
+    def _draw_one(self, surface: Canvas, flight: Flight) -> None:
+        if self._at < flight.delay:
+            self._draw_waiting(surface, flight)
+            return
+        part = 1.0 if flight.ms <= 0 else min(1.0, (self._at - flight.delay) / flight.ms)
+        if flight.paint is not None:
+            flight.paint(surface, part)
+            return
+        self._blit(surface, flight, part)
+
+    def _draw_waiting(self, surface: Canvas, flight: Flight) -> None:
+        """What lies somewhere before it flies is seen there; what comes out of a pile is not."""
+        if flight.paint is None and flight.fade[0] == 255 and flight.start is not None and not flight.turn:
+            self._blit(surface, flight, 0.0)
+
+    def _blit(self, surface: Canvas, flight: Flight, part: float) -> None:
+        face, squeeze = _side(flight, part)
+        if face is None:
+            return
+        moved = self._ctx.theme.ease(flight.ease, part)
+        start = flight.start or flight.end
+        w = start.w + (flight.end.w - start.w) * moved
+        h = start.h + (flight.end.h - start.h) * moved
+        x = start.centerx + (flight.end.centerx - start.centerx) * moved
+        y = start.centery + (flight.end.centery - start.centery) * moved
+        y -= flight.rise * 4 * part * (1 - part)
+        x += flight.shake * math.sin(part * math.tau * _SHAKES) * (1 - part)
+        turned = flight.turn + (flight.turn_end - flight.turn) * moved if self._turns else 0.0
+        drawn = fitted(face, (max(1, round(w * squeeze)), max(1, round(h))), turned)
+        opacity = round(flight.fade[0] + (flight.fade[1] - flight.fade[0]) * part)
+        if opacity < 255:
+            # The picture may be somebody's cached surface: never change it.
+            drawn = drawn.copy() if drawn is face else drawn
+            drawn.set_alpha(opacity)
+        at = surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        if flight.back is not None and squeeze < _LIT:
+            self._light(surface, at, 1 - squeeze / _LIT)
+
+    def _light(self, surface: Canvas, at: pygame.Rect, strength: float) -> None:
+        """A card seen from the side shows its lit edge (look 6)."""
+        fill = with_alpha(self._ctx.theme.color.on_dark, round(strength * 8) / 8)
+        edge = pygame.Rect(0, 0, max(2, self._ctx.display.px(4)), max(2, at.h - self._ctx.display.px(8)))
+        edge.center = at.center
+        self._ctx.shapes.box(surface, edge, fill, radius=edge.w // 2)
+
+
+def _side(flight: Flight, part: float) -> tuple[pygame.Surface | None, float]:
+    """Return which face is up at a moment and how wide it looks, 0 to 1 (a flip, ux Z6)."""
+    if flight.back is None:
+        return flight.face, 1.0
+    if part < 0.5:
+        return flight.back, max(0.02, math.cos(part * math.pi))
+    return flight.face, max(0.02, -math.cos(part * math.pi))
+
+
+def fitted(face: pygame.Surface, size: tuple[int, int], turned: float = 0.0) -> pygame.Surface:
+    """Return a picture at a size (device px), turned by degrees; the picture itself when nothing changes."""
+    drawn = face if face.get_size() == size else pygame.transform.smoothscale(face, size)
+    degrees = round(turned / _TURN_STEP) * _TURN_STEP
+    return pygame.transform.rotozoom(drawn, degrees, 1.0) if degrees else drawn
+
+
+def _turned(flight: Flight) -> float:
+    """Return how many px of a flight are turned, all its steps together."""
+    return abs(flight.turn_end - flight.turn) / _TURN_STEP * flight.end.w * flight.end.h
+
+
+def _reduced(flight: Flight, ms: int) -> Flight:
+    """Return the flight as a cross-fade in place."""
+    if flight.is_still:
+        return flight
+    if flight.paint is not None:
+        return replace(flight, delay=0, ms=0, paint=None, stays=False)
+    fade = (0, 255) if flight.fade[1] else (255, 0)
+    return replace(
+        flight,
+        start=flight.end if flight.fade[1] else flight.start,
+        end=flight.end if flight.fade[1] else flight.start or flight.end,
+        delay=0,
+        ms=ms,
+        rise=0,
+        turn=0.0,
+        turn_end=0.0,
+        shake=0,
+        back=None,
+        fade=fade,
+    )

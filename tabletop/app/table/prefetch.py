@@ -1,0 +1,118 @@
+"""Prepares what is shown next, while something else moves or before it is seen: a slice in every frame.
+
+What will be drawn is noted under the key under which it will be asked for. Nothing hangs on it: what comes
+otherwise than it was foreseen is drawn when it is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.table.picking import Picking
+from tabletop.app.table.table_context import TableContext
+from tabletop.app.table.view import TableView
+
+if TYPE_CHECKING:
+    from tabletop.app.canvas.part import Part
+
+MOST_WAITED = 2
+"""So many frames a person waits at most until what they did is prepared."""
+_MIDST = 0.5
+
+
+class Scheduled(NamedTuple):
+    """An event waiting to be shown, with the view after it."""
+
+    event: Any
+    after: Any
+
+
+class PrefetchContext(TableContext, Protocol):
+    """The table on which it will be shown."""
+
+    picking: Picking
+
+    @property
+    def glimpse(self) -> TableView[Any, Any, Any]:
+        """The table as it is, but for what the pointer aims at."""
+
+    def named(self, part: Part) -> Part:
+        """Return a piece of the game's under its name among all that is drawn."""
+
+
+class Prefetch:
+    """See the module."""
+
+    def __init__(self, table: PrefetchContext) -> None:
+        self._table = table
+        self._steps: Iterator[None] = iter(())
+        self._event: object = None
+        self._is_done = True
+        self._waited = 0
+
+    def work(self, queue: Sequence[Scheduled]) -> bool:
+        """Prepare the first event of a queue for as long as the frame leaves time; True when it is done."""
+        if not queue:
+            return True
+        if queue[0] is not self._event:
+            self._event, self._waited = queue[0], 0
+            self._table.ctx.pictures.forget_ahead()
+            self._steps = self._prepared(tuple(queue))
+            self._is_done = False
+        if not self._is_done:
+            self._is_done = self._table.ctx.frame_budget.work(self._steps)
+        return self._is_done
+
+    def waits(self, queue: Sequence[Scheduled]) -> bool:
+        """Whether the next event is to be seen some frames later, when it is prepared."""
+        if self.work(queue) or self._waited >= MOST_WAITED:
+            return False
+        self._waited += 1
+        return True
+
+    def use(self) -> None:
+        """An event was shown: that is enough for a frame that lasts long."""
+        self._table.ctx.frame_budget.use()
+
+    def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
+        """Draw ahead what the first event that moves something, or the last one, will bring."""
+        table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped
+        view, hidden = table.glimpse, frozenset[str]()
+        for event, after in queue:
+            own = table.parts.controller.ui_after(view, event)
+            before, view = view, self._arranged(replace(view, state=after, ui_state=own, hidden=frozenset()))
+            yield
+            flights = motion.flights(before, event, view, dropped)
+            yield
+            for flight in flights:
+                if flight.paint is not None:
+                    # The soft lights that come with it are made.
+                    flight.paint(Recorder(table.ctx.display.size), _MIDST)
+                    yield
+            if flights:
+                hidden = frozenset(key for flight in flights for key in flight.hides)
+                break
+        yield from self._drawn(replace(view, hidden=hidden))
+        if event is queue[-1].event and table.session.viewer == view.viewer:
+            yield from self._drawn(self._arranged(self._settled(view)))
+
+    def _arranged(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
+        parts = self._table.parts
+        view = replace(view, usable=parts.move_map.usable(view))
+        return replace(view, layout=parts.painter.arrange(view))
+
+    def _settled(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
+        """Return the table when all is shown; of what another one may see nothing is drawn ahead (ux C2)."""
+        session = self._table.session
+        can_act = session.phase == "act" and view.viewer == session.pending
+        legal = session.legal if can_act else ()
+        return replace(view, hidden=frozenset(), is_busy=False, can_act=can_act, legal=legal)
+
+    def _drawn(self, view: TableView[Any, Any, Any]) -> Iterator[None]:
+        table = self._table
+        for part in table.parts.painter.pieces(view):
+            if table.ctx.pictures.prepare(table.named(part)):
+                yield

@@ -1,0 +1,132 @@
+"""What those parts of a table may ask of it that do something: buttons, keys, the bar, taking back.
+
+`TableScene` is what stands behind it. Parts that draw, tell or mean something never get it: they get a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from tabletop.app.table.drawn.animator import Flight
+from tabletop.app.table.key import Key
+from tabletop.app.table.view import TableView
+from tabletop.app.widgets.base import Widget
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Illegal, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session, SessionUpdate
+    from tabletop.app.widgets.host import WidgetScene
+
+
+class TableApi(Protocol):
+    """See the module."""
+
+    @property
+    def ctx(self) -> Context:
+        """The app's window, words, look and sound."""
+
+    @property
+    def session(self) -> Session:
+        """The game that is played: who sits here, who acts, what was done."""
+
+    @property
+    def view(self) -> TableView[Any, Any, Any]:
+        """The table as it is at this moment."""
+
+    @property
+    def host(self) -> WidgetScene:
+        """The table as a scene of widgets: its zones, what scrolls, what is pressed."""
+
+    @property
+    def used_pointer_last(self) -> bool:
+        """Whether the pointer was used last, not the keyboard."""
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over the table: a dialog, settings, a curtain."""
+
+    @property
+    def in_grace_period(self) -> bool:
+        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
+
+    # -- the game --------------------------------------------------------------------------------------
+
+    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
+        """Give a command; False when it was refused, with the reason shown beside `at`."""
+
+    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
+        """Give a command of a seat's person, as while all act together; False as for `perform`."""
+
+    def schedule(self, session_update: SessionUpdate) -> None:
+        """Show what a command did that was given elsewhere."""
+
+    def cancel_bots(self) -> None:
+        """Computer players think anew: something is about to be done."""
+
+    def finish_motion(self) -> None:
+        """Show at once where everything ends."""
+
+    def go_on(self) -> None:
+        """End a pause: show what happened next."""
+
+    # -- what is in hand -------------------------------------------------------------------------------
+
+    def touch(self, key: str) -> None:
+        """A thing was clicked or entered."""
+
+    def pick(self, key: Key) -> bool:
+        """Pick a thing up; False, with the reason shown, when it is of no use now."""
+
+    def aim(self, key: Key) -> bool:
+        """Put what is picked on a legal target; True when a command was given."""
+
+    def drop_selection(self) -> None:
+        """Put down what was picked."""
+
+    def accept_drop(self) -> None:
+        """What was let go of has been put somewhere that is no command: no motion starts there."""
+
+    # -- the table -------------------------------------------------------------------------------------
+
+    def change(self, ui_state: Any) -> None:
+        """Put another value in the place of `view.ui_state`; the table is arranged anew if it has to be."""
+
+    def play(self, flights: Sequence[Flight]) -> None:
+        """Play some motion that belongs to no event."""
+
+    def rebuild(self) -> None:
+        """Have the widgets made anew."""
+
+    def find(self, key: str | None) -> Widget | None:
+        """Return the widget with a key."""
+
+    def focus(self, key: str | None, *, visible: bool = True) -> None:
+        """Move the focus."""
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def say(self, message: Message) -> str:
+        """Render a message of the game with the names at this table."""
+
+    def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
+        """Say why a command is refused, with the clause of the rules (ux D7)."""
+
+    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a reason beside `at`, with the clause."""
+
+    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
+
+    def show_reason(self, sentence: str, near: pygame.Rect) -> None:
+        """Show why something can't be done, beside it."""
+
+    def ask_who(self, seat: Seat) -> None:
+        """Ask who is to play for a seat (ux R10)."""
+
+    def warn(self, reason: str, key: str) -> None:
+        """Say beside a button what one may be sorry for (ux D10)."""

@@ -1,0 +1,125 @@
+"""What the shared pieces of a table see of it: the bar, undo, the log's pointing, picking and reaching.
+
+`TableScene` is what stands behind it; no piece imports the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.bot_turns import BotTurns
+from tabletop.app.table.guide import Guide
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.table.view import TableView
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.tips import Tip
+from tabletop.engine.protocol import Game, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.table.drawn.inspector import Inspector
+
+
+class LogContext(Protocol):
+    """The log as the bar sees it."""
+
+    def toggle(self) -> None:
+        """Open or close it."""
+
+
+class AidsContext(Protocol):
+    """What helps people around the table, as the bar and the turns see it."""
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield its buttons of the bar."""
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait where all act together."""
+
+
+class TableContext(TableApi, Protocol):
+    """See the module; its fields are those of `WidgetScene` and `TableScene`."""
+
+    dirty: bool
+    moved: bool
+    pointed: bool
+    may_wait: bool
+    focus_key: str | None
+    focus_visible: bool
+    hover_key: str | None
+    pressed_key: str | None
+    pointer: tuple[int, int]
+    by_finger: bool
+    viewer: Viewer
+    state: Any
+    parts: Parts[Any, Any, Any]
+    game: Game[Any, Any, Any]
+    bots: BotTurns
+    tip: Tip
+    refused: str | None
+    """The clause of what was refused last."""
+    inspector: Inspector
+    guide: Guide
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether what happened next waits for `go_on`."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it is still being shown what happened."""
+
+    @property
+    def can_act(self) -> bool:
+        """Whether things can be picked up now."""
+
+    @property
+    def picked(self) -> Key | None:
+        """What is picked up."""
+
+    @property
+    def glimpse(self) -> TableView[Any, Any, Any]:
+        """The view without what the pointer aims at: that is found with it."""
+
+    @property
+    def log(self) -> LogContext:
+        """The log at the table's edge."""
+
+    @property
+    def opened(self) -> Hashable:
+        """What Escape can close besides the log: differs when something of it was opened."""
+
+    @property
+    def aids(self) -> AidsContext:
+        """What helps people."""
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The present widgets."""
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget with the keyboard focus."""
+
+    def zone_of(self, key: str | None) -> Zone | None:
+        """Return the zone a widget is in."""
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget there."""
+
+    def current_clause(self) -> str | None:
+        """Return the clause that matters now."""
+
+    def settle(self) -> None:
+        """Go on with whoever is next: the game has changed."""
+
+    def undo(self) -> None:
+        """Take the last step back, or say why not."""

@@ -1,0 +1,158 @@
+"""What was asked for about a game: its seats, its options, its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.bots import own
+from tabletop.cli.arguments import Arguments, UsageError, shortened
+from tabletop.engine.box import Option
+from tabletop.engine.cast import CAST
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import Message, msg
+from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kind_of, kinds, plays_as
+from tabletop.engine.protocol import Game
+from tabletop.engine.setup import checked_options
+from tabletop.engine.table import LARGEST_SEED
+from tabletop.own_content import STANDARD
+
+_TRUE = ("true", "on", "yes", "1")
+_FALSE = ("false", "off", "no", "0")
+_NOTHING = ("null", "none", "")
+_LONGEST_NAME = 40
+_COLOURS = 5
+OWN = "FILE.py:CLASS"
+"""How a player of somebody's own is named."""
+
+
+def seed(arguments: Arguments, default: int) -> int:
+    """Return the seed that was given, or the default."""
+    return arguments.whole("seed", default, 0, LARGEST_SEED)
+
+
+def seats(
+    arguments: Arguments, game: Game[Any, Any, Any], default: Sequence[str], *, with_people: bool
+) -> tuple[SeatInfo, ...]:
+    """Return who sits where; `UsageError` for players that are unknown or that cannot play here."""
+    text = arguments.get("seats")
+    asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
+    if with_people:
+        asked = _with_own(asked, (HUMAN, *kinds(game)))
+    else:
+        _check_kinds(asked, kinds(game))
+    names = _names(arguments, asked)  # "": the app knows how to call them
+    return tuple(
+        SeatInfo(name, kind, index % _COLOURS)
+        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
+    )
+
+
+def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return who plays a match, by default every level and the yardstick; `UsageError` for unknown ones."""
+    levels = tuple(game.players.bots)
+    text = arguments.get("players")
+    asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
+    return _with_own(asked, (*levels, *kinds(game)))
+
+
+def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return people of the town for a match, by default all who have a temper in the game."""
+    known = tuple(kind_of(who) for who in CAST if who.id in game.players.personalities.people)
+    text = arguments.get("players")
+    kinds = known if text is None else tuple(kind.strip() for kind in text.split(","))
+    for kind in kinds:
+        if kind not in known:
+            raise UsageError(_unknown(kind, known))
+    if not kinds:
+        raise UsageError(msg("Nobody of the town has a temper in {game}.", game=game.name))
+    return kinds
+
+
+def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    """Return the players, those of somebody's own with the whole path of their files; their code is not run.
+
+    Raises `UsageError` and `OwnPlayerError`."""
+    _check_kinds([kind for kind in asked if not is_own(kind)], (*known, OWN))
+    found = tuple(own.absolute(kind) if is_own(kind) else kind for kind in asked)
+    for kind in filter(is_own, found):
+        own.check(kind)
+    return found
+
+
+def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
+    for kind in asked:
+        if (plays_as(kind) if character_of(kind) else kind) not in known:
+            raise UsageError(_unknown(kind, known))
+
+
+def _unknown(kind: str, known: Sequence[str]) -> Message:
+    return msg(
+        "There is no player “{kind}” here. There are: {known}.",
+        kind=shortened(kind),
+        known=", ".join(known),
+    )
+
+
+def options(
+    arguments: Arguments, game: Game[Any, Any, Any], seat_count: int
+) -> dict[str, bool | int | str | None]:
+    """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
+    known = {option.key: option for option in game.box.options}
+    found: dict[str, bool | int | str | None] = {}
+    switched_on = [f"{key}=on" for key in arguments.values.get("on", ())]
+    for text in (*arguments.values.get("option", ()), *switched_on):
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(msg("An option of the game is KEY=VALUE, not “{text}”.", text=shortened(text)))
+        if key in found:
+            raise UsageError(msg("The option “{key}” is given twice.", key=shortened(key)))
+        found[key] = _value(known.get(key), value)
+    try:
+        return checked_options(game, seat_count, found)
+    except ValueError:
+        # The sentence shows what was typed: not a whole page of it.
+        return checked_options(
+            game, seat_count, {shortened(key): _short(value) for key, value in found.items()}
+        )
+
+
+def _short(value: bool | int | str | None) -> bool | int | str | None:
+    return shortened(value) if isinstance(value, str) else value
+
+
+def _value(option: Option | None, text: str) -> bool | int | str | None:
+    """Return a typed value as its option takes it; what it does not take stays text and is refused later."""
+    word = text.lower()
+    if option is None or option.kind == "choice":
+        return text
+    if option.kind == "switch":
+        return True if word in _TRUE else False if word in _FALSE else text
+    if word in _NOTHING:
+        return None
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else text
+
+
+def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
+    text = arguments.get("names")
+    given = [] if text is None else [_fit(name) for name in text.split(",")]
+    if len(given) > len(asked):
+        raise UsageError(
+            msg("There are {names} names for {seats} seats.", names=len(given), seats=len(asked))
+        )
+    return given + [""] * (len(asked) - len(given))
+
+
+def _fit(name: str) -> str:
+    """Return a name without what cannot be shown, and not longer than fits."""
+    clean = "".join(char if char.isprintable() else " " for char in name)
+    return " ".join(clean.split())[:_LONGEST_NAME]
+
+
+def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
+    """Return the player's own board that was asked for, the standard one where none was; `UsageError` when
+    the game has none to choose."""
+    chosen = arguments.get("board") or STANDARD
+    if chosen != STANDARD and not game.edition.has_board:
+        raise UsageError(msg("{game} has no boards to choose from.", game=game.name))
+    return chosen

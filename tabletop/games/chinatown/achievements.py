@@ -1,0 +1,244 @@
+"""Techniques that are told to a player who has shown them for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from tabletop.engine import statistics
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.business import businesses, places
+from tabletop.games.chinatown.deals import Plot, Tile, money_change, parties_of
+from tabletop.games.chinatown.events import (
+    BusinessPaid,
+    DealExecuted,
+    DealProposed,
+    Event,
+    OutlookPaid,
+    PlacingFinished,
+    PlotsRevealed,
+    RoundEnded,
+    TilePlaced,
+)
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import SIZES, Kind, size_of
+
+Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
+Move: TypeAlias = statistics.StatStep[State, Event]
+
+PARTIES: Final = 3
+"""So many make a deal of more than two."""
+OUTLOOK_TILES: Final = 6
+
+
+def _deals(moves: Moves) -> Iterator[tuple[Move, DealExecuted]]:
+    """Yield the deals that were carried out and stand."""
+    executed = [*of_kind(moves, DealExecuted)]
+    reversed_ones = {event.reverses for _, event in executed}
+    for move, event in executed:
+        if event.reverses is None and event.deal not in reversed_ones:
+            yield move, event
+
+
+def both_finished(moves: Moves) -> Iterator[AchievedAt]:
+    """All parties of a deal finished a business that round with what it gave them."""
+    for move, event in _deals(moves):
+        parties = parties_of(event.transfers)
+        if all(_finishes_with(moves, move, event, seat) for seat in parties):
+            yield from (AchievedAt(seat, move.position) for seat in parties)
+
+
+def _finishes_with(moves: Moves, deal: Move, event: DealExecuted, seat: Seat) -> bool:
+    """Whether a seat has one more finished business of a type at the end of the round than before a deal
+    that gave it a tile of that type, or a plot that is part of it."""
+    got = [one.what for one in event.transfers if one.taker == seat]
+    tiles = {what.kind for what in got if isinstance(what, Tile)}
+    plots = {what.number for what in got if isinstance(what, Plot)}
+    return any(
+        paid.seat == seat
+        and (paid.kind in tiles or plots.intersection(paid.plots))
+        and _finished(move.before, seat, paid.kind) > _finished(deal.before, seat, paid.kind)
+        for move, paid in of_kind(moves, BusinessPaid)
+        if move.before.round == deal.before.round
+    )
+
+
+def _finished(state: State, seat: Seat, kind: Kind) -> int:
+    """Return how many finished businesses of a type a seat has."""
+    return sum(one.finished for one in businesses(state) if (one.seat, one.kind) == (seat, kind))
+
+
+def three_parties(moves: Moves) -> Iterator[AchievedAt]:
+    """A deal was made among three or more (CH-4.3.1)."""
+    for move, event in _deals(moves):
+        parties = parties_of(event.transfers)
+        if len(parties) >= PARTIES:
+            yield from (AchievedAt(seat, move.position) for seat in parties)
+
+
+def kept_and_sold(moves: Moves) -> Iterator[AchievedAt]:
+    """An empty plot was kept, and sold for money in the same round (CH-4.1)."""
+    kept: set[tuple[Seat, PlotNumber]] = set()
+    for move in moves:
+        for event in move.events:
+            match event:
+                case PlotsRevealed(kept=plots):
+                    kept = {(seat, plot) for seat, own in enumerate(plots) for plot in own}
+                case DealExecuted(transfers=transfers):
+                    for one in transfers:
+                        if isinstance(one.what, Plot) and (one.giver, one.what.number) in kept:
+                            is_empty = move.before.tile_on(one.what.number) is None
+                            if is_empty and money_change(transfers, one.giver) > 0:
+                                yield AchievedAt(one.giver, move.position)
+                case _:
+                    pass
+
+
+def held_back(moves: Moves) -> Iterator[AchievedAt]:
+    """A tile that could have been placed was kept, and the next round finished a business of its type."""
+    held: set[tuple[int, Seat, Kind]] = set()
+    placed: set[tuple[int, Seat, Kind]] = set()
+    before: dict[tuple[Seat, Kind], int] = {}
+    for move in moves:
+        number = move.before.round
+        for event in move.events:
+            match event:
+                case PlacingFinished(seat=seat, is_forced=False):
+                    held |= {(number, seat, kind) for kind, plots in places(move.before, seat) if plots}
+                case TilePlaced(seat=seat, kind=kind):
+                    placed.add((number, seat, kind))
+                case RoundEnded():
+                    found: dict[tuple[Seat, Kind], int] = {}
+                    for _, paid in of_kind((move,), BusinessPaid):
+                        key = paid.seat, paid.kind
+                        found[key] = found.get(key, 0) + paid.finished
+                    for (seat, kind), finished in found.items():
+                        was_held = (number - 1, seat, kind) in held and (number, seat, kind) in placed
+                        if was_held and finished > before.get((seat, kind), 0):
+                            yield AchievedAt(seat, move.position)
+                    before = found
+                case _:
+                    pass
+
+
+def largest(moves: Moves) -> Iterator[AchievedAt]:
+    """A business of the largest size was finished (CH-4.5.2)."""
+    for move, event in of_kind(moves, BusinessPaid):
+        if event.finished and size_of(event.kind) == SIZES[-1]:
+            yield AchievedAt(event.seat, move.position)
+
+
+def two_in_one(moves: Moves) -> Iterator[AchievedAt]:
+    """One group of tiles held two finished businesses (CH-4.5.2)."""
+    for move, event in of_kind(moves, BusinessPaid):
+        if event.finished >= 2:
+            yield AchievedAt(event.seat, move.position)
+
+
+def counter_signed(moves: Moves) -> Iterator[AchievedAt]:
+    """A deal was carried out that answered somebody else's offer with another one (CH-4.3.3)."""
+    offers = {event.deal: event for _, event in of_kind(moves, DealProposed)}
+    for move, done in _deals(moves):
+        offer = offers[done.deal]
+        answered = offers.get(offer.counter_to or 0)
+        if answered is not None and answered.seat != offer.seat:
+            yield AchievedAt(offer.seat, move.position)
+
+
+def all_spent(moves: Moves) -> Iterator[AchievedAt]:
+    """Before an income that brought something there was no money left."""
+    for move, event in of_kind(moves, BusinessPaid):
+        if move.before.money[event.seat] == 0:
+            yield AchievedAt(event.seat, move.position)
+
+
+def outlook_of_six(moves: Moves) -> Iterator[AchievedAt]:
+    """The outlook card paid for six tiles or more (CH-4.5.4)."""
+    for move, event in of_kind(moves, OutlookPaid):
+        if move.before.variants.outlook == "tiles" and event.count >= OUTLOOK_TILES:
+            yield AchievedAt(event.seat, move.position)
+
+
+def bought_whole(moves: Moves) -> Iterator[AchievedAt]:
+    """A finished business changed hands with all its plots, for money (CH-4.3.4)."""
+    for move, event in _deals(moves):
+        for shop in businesses(move.before):
+            if not shop.finished:
+                continue
+            takers = {
+                one.taker
+                for one in event.transfers
+                if isinstance(one.what, Plot) and one.what.number in shop.plots
+            }
+            plots = {one.what.number for one in event.transfers if isinstance(one.what, Plot)}
+            if len(takers) == 1 and plots.issuperset(shop.plots):
+                (taker,) = takers
+                if money_change(event.transfers, taker) < 0:
+                    yield AchievedAt(taker, move.position)
+
+
+FIRSTS: Final = (
+    Achievement(
+        "both_finished",
+        N_("A deal after which both finished a shop"),
+        N_("Such a deal makes money for both of you, and the others pay for it."),
+        both_finished,
+    ),
+    Achievement(
+        "three_parties",
+        N_("A deal among three"),
+        N_("Where no two have what the other wants, a third may close the ring."),
+        three_parties,
+    ),
+    Achievement(
+        "kept_and_sold",
+        N_("A plot kept and sold in the same round"),
+        N_("A plot that is worth little to you may be worth a lot to a neighbour."),
+        kept_and_sold,
+    ),
+    Achievement(
+        "held_back",
+        N_("A tile held back, and the shop finished next round"),
+        N_("A placed tile stays where it is; one in hand can still go where it pays."),
+        held_back,
+    ),
+    Achievement(
+        "largest",
+        N_("A shop of six"),
+        N_("The largest shops earn the most for each tile, round after round."),
+        largest,
+    ),
+    Achievement(
+        "two_in_one",
+        N_("Two finished shops in one group"),
+        N_("Tiles beyond the size begin the next shop, beside the first."),
+        two_in_one,
+    ),
+    Achievement(
+        "counter_signed",
+        N_("A counter-offer that was signed"),
+        N_("A no ends the talk; a change in the offer says what you would agree to."),
+        counter_signed,
+    ),
+    Achievement(
+        "all_spent",
+        N_("No money left before an income"),
+        N_("Money earns nothing until the end; plots and tiles earn every round."),
+        all_spent,
+    ),
+    Achievement(
+        "outlook_of_six",
+        N_("The outlook paid for six tiles"),
+        N_("Shops of several sizes catch more of the outlook cards."),
+        outlook_of_six,
+    ),
+    Achievement(
+        "bought_whole",
+        N_("A shop bought whole"),
+        N_("A finished shop earns at once: pay less than its income in the rounds left."),
+        bought_whole,
+    ),
+)

@@ -1,0 +1,186 @@
+"""Techniques that are told to a player who has shown them for the first time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from tabletop.engine import statistics
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
+from tabletop.games.deckville.cards import BANDS, Card, Resource
+from tabletop.games.deckville.events import EndAnnounced, Event, GameEnded, PropertyBuilt, ResourceBuilt
+from tabletop.games.deckville.score import Part, scores, sheet
+from tabletop.games.deckville.state import State
+
+Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
+Move: TypeAlias = statistics.StatStep[State, Event]
+
+
+def two_counting(moves: Moves) -> Iterator[AchievedAt]:
+    """Two units of what a property costs came from powers, not from resource cards (DV-7.3)."""
+    for move, event in of_kind(moves, PropertyBuilt):
+        lacking = Counter(_cost(move.before, event.card)) - _resources(move.before, event.seat)
+        if lacking.total() - (event.omitted is not None) >= 2:
+            yield AchievedAt(event.seat, move.position)
+
+
+def two_built(moves: Moves) -> Iterator[AchievedAt]:
+    """Two properties were built in one turn (DV-4.3)."""
+    for move, event in of_kind(moves, PropertyBuilt):
+        if move.before.built:
+            yield AchievedAt(event.seat, move.position)
+
+
+def from_reserve(moves: Moves) -> Iterator[AchievedAt]:
+    """A property was built from the reserve (DV-6.2)."""
+    for move, event in of_kind(moves, PropertyBuilt):
+        if event.from_reserve:
+            yield AchievedAt(event.seat, move.position)
+
+
+def unit_omitted(moves: Moves) -> Iterator[AchievedAt]:
+    """A property was built with one unit missing (DV-7.2)."""
+    for move, event in of_kind(moves, PropertyBuilt):
+        if event.omitted is not None:
+            yield AchievedAt(event.seat, move.position)
+
+
+def reduced(moves: Moves) -> Iterator[AchievedAt]:
+    """A resource cost fewer cards than stands on it (DV-7.4)."""
+    for move, event in of_kind(moves, ResourceBuilt):
+        if len(event.discards) < move.before.cards[event.card].resource_cost:
+            yield AchievedAt(event.seat, move.position)
+
+
+def most_alone(moves: Moves) -> Iterator[AchievedAt]:
+    """A property paid for having strictly the most of a type (DV-9.1)."""
+    for seat, part in _parts(moves):
+        if part.term.kind == "most" and part.points:
+            yield AchievedAt(seat, moves[-1].position)
+
+
+def paid_by_rivals(moves: Moves) -> Iterator[AchievedAt]:
+    """A property paid for those in other districts as well (DV-9.1)."""
+    for seat, part in _parts(moves):
+        if part.term.kind == "all":
+            state = moves[-1].after
+            own = sum(len(state.of_type(seat, kind)) for kind in part.term.types)
+            if part.times > own:
+                yield AchievedAt(seat, moves[-1].position)
+
+
+def nothing_idle(moves: Moves) -> Iterator[AchievedAt]:
+    """Every resource that was built was needed by some property of the district."""
+    if _has_ended(moves):
+        state = moves[-1].after
+        for seat, district in enumerate(state.districts):
+            used: Counter[Resource] = Counter()
+            for card in district.properties:
+                used |= Counter(_cost(state, card))
+            if district.resources and _resources(state, seat) <= used:
+                yield AchievedAt(seat, moves[-1].position)
+
+
+def announced_ahead(moves: Moves) -> Iterator[AchievedAt]:
+    """Whoever brought the end about was ahead of all others then (DV-8)."""
+    for move in moves:
+        if move.seat is not None and any(isinstance(event, EndAnnounced) for event in move.events):
+            points = scores(move.after)
+            if len(points) > 1 and points.count(max(points)) == 1 and points[move.seat] == max(points):
+                yield AchievedAt(move.seat, move.position)
+
+
+def highest_title(moves: Moves) -> Iterator[AchievedAt]:
+    """Alone, the points of the highest title (DV-10)."""
+    state = moves[-1].after
+    if _has_ended(moves) and state.is_solo and scores(state)[0] >= BANDS[-1]:
+        yield AchievedAt(0, moves[-1].position)
+
+
+def _has_ended(moves: Moves) -> bool:
+    return any(isinstance(event, GameEnded) for event in moves[-1].events)
+
+
+def _parts(moves: Moves) -> Iterator[tuple[Seat, Part]]:
+    """Yield each term that scored at the end, by seat."""
+    if _has_ended(moves):
+        for district in sheet(moves[-1].after):
+            for card in district.cards:
+                for part in card.parts:
+                    yield district.seat, part
+
+
+def _cost(state: State, card: Card) -> dict[Resource, int]:
+    return dict(enumerate(state.cards[card].cost))
+
+
+def _resources(state: State, seat: Seat) -> Counter[Resource]:
+    """Return the units that a district has from resource cards alone."""
+    return Counter(state.cards[card].resource for card in state.districts[seat].resources)
+
+
+FIRSTS: Final = (
+    Achievement(
+        "two_counting",
+        N_("A building that two powers paid for"),
+        N_("A property that counts as a resource saves the step in which you would build one."),
+        two_counting,
+    ),
+    Achievement(
+        "two_built",
+        N_("Two buildings in a turn"),
+        N_("Turns are scarcer than cards: two discards buy half a turn."),
+        two_built,
+    ),
+    Achievement(
+        "from_reserve",
+        N_("Built from the reserve"),
+        N_("What lies in the reserve takes no room in your hand; built in time it costs no points."),
+        from_reserve,
+    ),
+    Achievement(
+        "most_alone",
+        N_("Strictly the most of a type"),
+        N_("One more than the others pays; as many as another pays nothing."),
+        most_alone,
+    ),
+    Achievement(
+        "paid_by_rivals",
+        N_("Paid for what a rival built"),
+        N_("Where all districts count, others build for you: look what they collect."),
+        paid_by_rivals,
+    ),
+    Achievement(
+        "unit_omitted",
+        N_("Built with one unit missing"),
+        N_("A power that omits a unit works again for each property of its type."),
+        unit_omitted,
+    ),
+    Achievement(
+        "reduced",
+        N_("A resource at a reduced price"),
+        N_("Cards that you need not discard are cards that you can build."),
+        reduced,
+    ),
+    Achievement(
+        "nothing_idle",
+        N_("No resource left unused"),
+        N_("Each resource costs cards and a step, so one that nothing needs is lost time."),
+        nothing_idle,
+    ),
+    Achievement(
+        "announced_ahead",
+        N_("The last round announced while ahead"),
+        N_("Who leads gains by a shorter game: the deck can be emptied on purpose."),
+        announced_ahead,
+    ),
+    Achievement(
+        "highest_title",
+        N_("The highest title, alone"),
+        N_("Without rivals only your own plan counts: properties that score each other."),
+        highest_title,
+    ),
+)

@@ -1,0 +1,314 @@
+"""A table for trying things out: the same game as `State`, but changed in place and without events.
+
+It does what `decide` and `evolve` do, for moves that are legal, and refuses nothing; tests hold the two
+together move by move. A card that is not known is NOTHING, as is an empty place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tabletop.engine.chance import Chance
+from tabletop.games.deckville.cards import (
+    DRAWS,
+    RESERVE_PENALTY,
+    TYPES,
+    Card,
+)
+from tabletop.games.deckville.faces import deck_of
+from tabletop.games.deckville.player.fast_seat import NOTHING, FastSeat
+from tabletop.games.deckville.state import (
+    DRAW,
+    PROPERTIES,
+    REPLACE,
+    RESERVE,
+    RESOURCE,
+    State,
+)
+from tabletop.games.deckville.stock import POINT, needs
+
+FROM_DECK: Final = 3
+FROM_DISCARD: Final = 4
+"""Places of the supply by number, as in `SOURCES`; 0 to 2 are those of the pool."""
+_NEVER: Final = 1 << 30
+
+
+class FastTable:
+    """The whole table at one moment."""
+
+    __slots__ = (
+        "active",
+        "built",
+        "chance",
+        "deck",
+        "discard",
+        "drawn",
+        "emptyings",
+        "first",
+        "has_drawn_pool",
+        "is_exhausted",
+        "is_over",
+        "is_replacing",
+        "last_emptying",
+        "last_round",
+        "may_replace",
+        "needs",
+        "pile",
+        "places",
+        "pool",
+        "reached",
+        "round",
+        "types",
+    )
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.deck = deck_of(state.written)
+        self.needs = needs(state.written, len(state.hands))
+        self.chance = chance
+        self.places = [FastSeat() for _ in state.hands]
+        self.types = [0] * len(TYPES)
+        for place, hand, district in zip(self.places, state.hands, state.districts, strict=True):
+            place.hand = _numbers(hand)
+            place.reserve = NOTHING if district.reserve is None else district.reserve
+            for card in district.resources:
+                place.add_unit(self.deck.faces[card].resource)
+            for card in district.properties:
+                place.add_property(card, self.deck)
+                self.types[self.deck.faces[card].type] += 1
+        self.pile = _numbers(state.deck)
+        self.pool = _numbers(state.pool)
+        self.discard = _numbers(state.discard)
+        self.first = state.first
+        self.round = state.round
+        self.active = state.active
+        self.reached = state.reached
+        self.is_replacing = state.is_replacing
+        self.built = state.built
+        self.drawn = state.drawn
+        self.has_drawn_pool = state.has_drawn_pool
+        self.may_replace = state.may_replace
+        self.emptyings = state.emptyings
+        self.last_emptying = state.last_emptying
+        self.last_round = _NEVER if state.last_round is None else state.last_round
+        self.is_exhausted = state.is_exhausted
+        self.is_over = state.is_over
+
+    def copy(self) -> FastTable:
+        """Return the same once more, to be changed apart."""
+        other = FastTable.__new__(FastTable)
+        other.deck = self.deck
+        other.needs = self.needs
+        other.chance = self.chance
+        other.places = [place.copy() for place in self.places]
+        other.types = self.types[:]
+        other.pile = self.pile[:]
+        other.pool = self.pool[:]
+        other.discard = self.discard[:]
+        other.first = self.first
+        other.round = self.round
+        other.active = self.active
+        other.reached = self.reached
+        other.is_replacing = self.is_replacing
+        other.built = self.built
+        other.drawn = self.drawn
+        other.has_drawn_pool = self.has_drawn_pool
+        other.may_replace = self.may_replace
+        other.emptyings = self.emptyings
+        other.last_emptying = self.last_emptying
+        other.last_round = self.last_round
+        other.is_exhausted = self.is_exhausted
+        other.is_over = self.is_over
+        return other
+
+    def imagined(self, dealt: Iterator[Card], chance: Chance) -> FastTable:
+        """Return the table with cards dealt to where unknown ones lie; `chance` shuffles what is to come."""
+        other = self.copy()
+        other.chance = chance
+        for cards in (*(place.hand for place in other.places), other.pile, other.discard):
+            cards[:] = [next(dealt) if card == NOTHING else card for card in cards]
+        return other
+
+    @property
+    def own(self) -> FastSeat:
+        """What the active seat has."""
+        return self.places[self.active]
+
+    # What is asked
+
+    @property
+    def is_end_known(self) -> bool:
+        """Whether the last round is known (DV-8)."""
+        return self.last_round != _NEVER
+
+    def points(self) -> list[int]:
+        """Return each seat's points as if the game ended now, in thousandths (DV-9)."""
+        found = []
+        for place in self.places:
+            total = place.plain + place.each_prime * place.primes
+            for each, count in zip(place.each_own, place.types, strict=True):
+                total += each * count
+            for each, count in zip(place.each_all, self.types, strict=True):
+                total += each * count
+            for type_, points in enumerate(place.most):
+                if points and place.types[type_] > self.most_of_others(place, type_):
+                    total += points
+            found.append(total if place.reserve == NOTHING else total - RESERVE_PENALTY * POINT)
+        return found
+
+    def most_of_others(self, fast_seat: FastSeat, type_: int) -> int:
+        """Return how many properties of a type the best other district has."""
+        most = 0
+        for other in self.places:
+            if other is not fast_seat and other.types[type_] > most:
+                most = other.types[type_]
+        return most
+
+    def sources(self) -> list[int]:
+        """Return where a card can be taken from (DV-3.1, DV-5.3, DV-8.2)."""
+        if self.is_exhausted:
+            return []
+        found = [slot for slot, card in enumerate(self.pool) if card != NOTHING]
+        if self.pile or len(self.discard) > 1:
+            found.append(FROM_DECK)
+        if self.discard:
+            found.append(FROM_DISCARD)
+        return found
+
+    def draw_sources(self) -> list[int]:
+        """Return where the next card of step 4 can be drawn from; nothing when all are made (DV-4.4)."""
+        if self.drawn >= self.own.draws or self.reached > DRAW or self.is_replacing:
+            return []
+        found = self.sources()
+        if self.drawn == DRAWS - 1 and not self.has_drawn_pool and found and found[0] < FROM_DECK:
+            return [source for source in found if source < FROM_DECK]
+        return found
+
+    def open_cards(self) -> list[Card]:
+        """Return the cards that lie open in the supply (DV-3.1)."""
+        found = [card for card in self.pool if card != NOTHING]
+        if self.discard:
+            found.append(self.discard[-1])
+        return found
+
+    def shown(self, source: int) -> Card:
+        """Return the card that lies open in a place of the supply; NOTHING in the deck's."""
+        if source < FROM_DECK:
+            return self.pool[source]
+        return self.discard[-1] if source == FROM_DISCARD and self.discard else NOTHING
+
+    # What is done
+
+    def take(self, source: int) -> None:
+        """Take a card of the supply into the active hand; pool and deck are refilled (DV-5)."""
+        if source == FROM_DISCARD:
+            card = self.discard.pop()
+        elif source == FROM_DECK:
+            self._make_deck()
+            card = self.pile.pop()
+            self._watch_deck()
+        else:
+            card, self.pool[source] = self.pool[source], NOTHING
+            self._make_deck()
+            if self.pile:
+                self.pool[source] = self.pile.pop()
+                self._watch_deck()
+        self.places[self.active].hand.append(card)
+        if not self.pile and not self.discard and max(self.pool) == NOTHING:
+            self.is_exhausted, self.last_round = True, self.round
+
+    def replace(self, source: int) -> None:
+        """Step 1, first half (DV-4.1)."""
+        self.take(source)
+        self.is_replacing = True
+
+    def replace_by(self, card: Card) -> None:
+        """Step 1, second half (DV-4.1)."""
+        self._lay_down((card,))
+        self.is_replacing = False
+        self.reached = RESOURCE
+
+    def build_resource(self, card: Card, discards: Iterable[Card]) -> None:
+        """Step 2 (DV-4.2)."""
+        place = self.own
+        place.hand.remove(card)
+        self._lay_down(discards)
+        place.add_unit(self.deck.faces[card].resource)
+        self.reached = PROPERTIES
+
+    def build_property(self, card: Card, discards: Iterable[Card], from_reserve: bool) -> None:
+        """Step 3 (DV-6)."""
+        place = self.own
+        if from_reserve:
+            place.reserve = NOTHING
+        else:
+            place.hand.remove(card)
+        self._lay_down(discards)
+        place.add_property(card, self.deck)
+        self.types[self.deck.faces[card].type] += 1
+        self.built += 1
+        self.reached = DRAW if self.built > 1 else PROPERTIES
+
+    def draw(self, source: int) -> None:
+        """Step 4 (DV-4.4)."""
+        self.take(source)
+        self.drawn += 1
+        self.has_drawn_pool = self.has_drawn_pool or source < FROM_DECK
+        self.reached = DRAW
+
+    def discard_down(self, cards: Iterable[Card]) -> None:
+        """Step 4, at its end (DV-4.4)."""
+        self._lay_down(cards)
+        self.reached = RESERVE
+
+    def put_in_reserve(self, card: Card) -> None:
+        """Step 5 (DV-4.5)."""
+        self.own.hand.remove(card)
+        self.own.reserve = card
+        self.may_replace = True
+        self.reached = RESERVE
+
+    def draw_replacement(self, source: int) -> None:
+        """Step 5, after reserving (DV-4.5)."""
+        self.take(source)
+        self.may_replace = False
+
+    def end_turn(self) -> None:
+        """Let the next one begin, unless the last round is over (DV-3.2, DV-8)."""
+        following = (self.active + 1) % len(self.places)
+        if following == self.first:
+            if self.round >= self.last_round:
+                self.is_over, self.reached, self.may_replace = True, RESERVE, False
+                return
+            self.round += 1
+        self.active = following
+        self.reached = REPLACE
+        self.built = self.drawn = 0
+        self.has_drawn_pool = self.may_replace = False
+
+    def _lay_down(self, cards: Iterable[Card]) -> None:
+        """Let the active seat discard hand cards, the last on top (DV-5.4)."""
+        hand = self.places[self.active].hand
+        for card in cards:
+            hand.remove(card)
+            self.discard.append(card)
+
+    def _watch_deck(self) -> None:
+        """When the last card has left the deck, that is an emptying (DV-5.2, DV-8.1)."""
+        if self.pile:
+            return
+        self.emptyings += 1
+        if self.emptyings == self.last_emptying:
+            self.last_round = self.round + 1
+        self._make_deck()
+
+    def _make_deck(self) -> None:
+        """An empty deck is made anew of the discard pile, if that has two cards or more (DV-5.2, DV-5.3)."""
+        if self.pile or len(self.discard) < 2:
+            return
+        *self.pile, top = self.chance.named("deck", self.emptyings).shuffled(self.discard)
+        self.discard = [top]
+
+
+def _numbers(cards: Iterable[Card | None]) -> list[Card]:
+    return [NOTHING if card is None else card for card in cards]

@@ -1,0 +1,207 @@
+"""Techniques that are told to a player who has shown them for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final, TypeAlias
+
+from tabletop.engine import statistics
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
+from tabletop.games.designtown.cards import LIMIT
+from tabletop.games.designtown.events import (
+    BuildingBegan,
+    CardBought,
+    CardFlipped,
+    CardPlayed,
+    Event,
+    GameWon,
+    TurnBust,
+)
+from tabletop.games.designtown.state import State
+
+Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
+Move: TypeAlias = statistics.StatStep[State, Event]
+
+LAST_TURNS: Final = 3
+"""So many turns in a row without a bust are steady."""
+ACTIONS: Final = 4
+"""One action, and three that cards gave."""
+SUPPLY_LEFT: Final = 5
+"""So much left in the supply is early, alone (DT-9.3)."""
+
+
+def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
+    return statistics.turns(moves, lambda state: state.turn)
+
+
+def stopped_in_time(moves: Moves) -> Iterator[AchievedAt]:
+    """The turn was stopped where the card on top of the deck would have bust it (DT-4.5)."""
+    for move, event in of_kind(moves, BuildingBegan):
+        state = move.before
+        top = state.top(event.seat)
+        if top is None:
+            continue
+        face = state.faces[top]
+        if state.unhappy and state.unhappy + face.unhappy >= state.limit + face.limit:
+            yield AchievedAt(event.seat, move.position)
+
+
+def limit_needed(moves: Moves) -> Iterator[AchievedAt]:
+    """A turn ended well with as many faces as bust without a Church (DT-4.5)."""
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, (BuildingBegan, GameWon)) and move.after.unhappy >= LIMIT:
+                yield AchievedAt(event.seat, move.position)
+
+
+def missing_dollar(moves: Moves) -> Iterator[AchievedAt]:
+    """What was bought took the last dollar, and some of the cash had been recycled (DT-5.2)."""
+    for turn in _turns(moves):
+        recycled = 0
+        for move in turn:
+            for event in move.events:
+                match event:
+                    case CardFlipped(is_recycled=True, cash=cash):
+                        recycled += cash
+                    case CardBought(seat=seat, cash=cash) if cash and recycled and not move.after.cash:
+                        yield AchievedAt(seat, move.position)
+                    case CardFlipped(seat=seat, cash=cash) if cash and recycled and not move.after.cash:
+                        yield AchievedAt(seat, move.position)
+                    case _:
+                        pass
+
+
+def station_twice(moves: Moves) -> Iterator[AchievedAt]:
+    """Two cards went back on top of the deck in one turn (DT-5.2)."""
+    for turn in _turns(moves):
+        back = [
+            (event.seat, move.position)
+            for move, event in of_kind(turn, CardFlipped)
+            if event.is_recycled and event.place == "deck"
+        ]
+        if len(back) > 1:
+            yield AchievedAt(*back[1])
+
+
+def given_away(moves: Moves) -> Iterator[AchievedAt]:
+    """An Apartment was upgraded into somebody else's discard pile (DT-6.2)."""
+    for move, event in of_kind(moves, CardFlipped):
+        if event.place == "seat":
+            yield AchievedAt(event.seat, move.position)
+
+
+def steady_win(moves: Moves) -> Iterator[AchievedAt]:
+    """Enough stars, and none of the last turns of who won had bust."""
+    for winner, _ in _wins(moves, "points"):
+        own = [turn for turn in _turns(moves) if turn[0].before.active == winner][-LAST_TURNS:]
+        if len(own) == LAST_TURNS and not any(of_kind(chain(*own), TurnBust)):
+            yield AchievedAt(winner, moves[-1].position)
+
+
+def many_cards(moves: Moves) -> Iterator[AchievedAt]:
+    """The number of cards in play won (DT-1.3)."""
+    for winner, _ in _wins(moves, "cards"):
+        yield AchievedAt(winner, moves[-1].position)
+
+
+def duty_met(moves: Moves) -> Iterator[AchievedAt]:
+    """The card that had to be played next brought a star, and no bust (DT-4.2)."""
+    for move, event in of_kind(moves, CardPlayed):
+        is_good = move.before.must_play and move.before.faces[event.card].points
+        if is_good and not any(of_kind((move,), TurnBust)):
+            yield AchievedAt(event.seat, move.position)
+
+
+def early_alone(moves: Moves) -> Iterator[AchievedAt]:
+    """Alone, won with some of the supply left (DT-9.3)."""
+    for why in ("points", "cards"):
+        for winner, state in _wins(moves, why):
+            if state.is_solo and sum(state.supply) >= SUPPLY_LEFT:
+                yield AchievedAt(winner, moves[-1].position)
+
+
+def extra_actions(moves: Moves) -> Iterator[AchievedAt]:
+    """Three more actions than one were used in a building phase (DT-6.1)."""
+    for turn in _turns(moves):
+        used = [
+            (event.seat, move.position)
+            for move in turn
+            for event in move.events
+            if isinstance(event, CardBought) or (isinstance(event, CardFlipped) and not event.is_recycled)
+        ]
+        if len(used) >= ACTIONS:
+            yield AchievedAt(*used[ACTIONS - 1])
+
+
+def _wins(moves: Moves, why: str) -> Iterator[tuple[Seat, State]]:
+    """Yield who won in this way, and the table then."""
+    for move, event in of_kind(moves[-1:], GameWon):
+        if event.why == why:
+            yield event.seat, move.after
+
+
+FIRSTS: Final = (
+    Achievement(
+        "stopped_in_time",
+        N_("Stopped where the next card would have bust"),
+        N_("The top card lies open: you know what one more would cost before you decide."),
+        stopped_in_time,
+    ),
+    Achievement(
+        "limit_needed",
+        N_("A raised limit that was needed"),
+        N_("A Church pays when it lets you keep a turn that would otherwise be lost."),
+        limit_needed,
+    ),
+    Achievement(
+        "missing_dollar",
+        N_("Recycled for exactly the missing dollar"),
+        N_("Cash is lost at the end of the turn, so recycle only what a purchase needs."),
+        missing_dollar,
+    ),
+    Achievement(
+        "station_twice",
+        N_("Back on top of the deck, twice in a turn"),
+        N_("A card that you know on top is a card without risk, and may be played at once."),
+        station_twice,
+    ),
+    Achievement(
+        "given_away",
+        N_("An Apartment given away"),
+        N_("Your deck loses an unhappy card, and somebody else must play one more that is forced."),
+        given_away,
+    ),
+    Achievement(
+        "steady_win",
+        N_("Eight stars with no bust in the last three turns"),
+        N_("A deck that seldom busts gets more tries at the turn that wins."),
+        steady_win,
+    ),
+    Achievement(
+        "many_cards",
+        N_("A win by the number of cards in play"),
+        N_("A long row wins as well as stars do, if a Convenience Store is among its cards."),
+        many_cards,
+    ),
+    Achievement(
+        "duty_met",
+        N_("A card that had to be played brought a star"),
+        N_("An obligation costs nothing where the card on top is one that you want."),
+        duty_met,
+    ),
+    Achievement(
+        "early_alone",
+        N_("Won alone with five cards of supply left"),
+        N_("The supply is the clock: what is left of it is how much time you had to spare."),
+        early_alone,
+    ),
+    Achievement(
+        "extra_actions",
+        N_("Three extra actions used"),
+        N_("Cash buys nothing without actions; together they change a deck in one turn."),
+        extra_actions,
+    ),
+)

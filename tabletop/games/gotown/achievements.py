@@ -1,0 +1,215 @@
+"""Techniques that are told to a player who has shown them for the first time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from tabletop.engine import statistics
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
+from tabletop.games.gotown.cards import FLOOR_SUM, WRECKING_BALL, Card
+from tabletop.games.gotown.events import (
+    CardsStolen,
+    DogLured,
+    DogPlaced,
+    Event,
+    FloorBuilt,
+    FloorDestroyed,
+    FloorStolen,
+    GameWon,
+    MilkshakePlaced,
+    TurnEnded,
+)
+from tabletop.games.gotown.state import State
+
+Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
+Move: TypeAlias = statistics.StatStep[State, Event]
+
+
+def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
+    return statistics.turns(moves, lambda state: state.turn)
+
+
+def two_stolen(moves: Moves) -> Iterator[AchievedAt]:
+    """Two floors were stolen in one turn."""
+    for turn in _turns(moves):
+        thefts = [move for move, _ in of_kind(turn, FloorStolen)]
+        if len(thefts) > 1:
+            yield AchievedAt(thefts[1].before.active, thefts[1].position)
+
+
+def won_by_stealing(moves: Moves) -> Iterator[AchievedAt]:
+    """The floor that won was stolen."""
+    for move, winner in _wins(moves):
+        if any(of_kind((move,), FloorStolen)):
+            yield AchievedAt(winner, move.position)
+
+
+def joker_stolen(moves: Moves) -> Iterator[AchievedAt]:
+    """The stolen card was a joker, which kept the value it stood for (GT-6.4)."""
+    for move, event in of_kind(moves, FloorStolen):
+        top = move.before.towers[event.victim][-1]
+        if top.joker >= 0 and top.joker == top.side_of(FLOOR_SUM - event.card):
+            yield AchievedAt(event.seat, move.position)
+
+
+def dog_below(moves: Moves) -> Iterator[AchievedAt]:
+    """A dog was put on a lower floor, which later was the top one, the dog still on it."""
+    watched: set[tuple[Seat, int]] = set()
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, DogPlaced) and event.floor < len(move.before.towers[event.seat]) - 1:
+                watched.add((event.seat, event.floor))
+        for seat, floor in sorted(watched):
+            tower = move.after.towers[seat]
+            if len(tower) <= floor or not tower[floor].dog:
+                watched.discard((seat, floor))
+            elif len(tower) == floor + 1:
+                watched.discard((seat, floor))
+                yield AchievedAt(seat, move.position)
+
+
+def bone_then_theft(moves: Moves) -> Iterator[AchievedAt]:
+    """A top floor's dog was lured away, and the floor stolen in the same turn."""
+    for turn in _turns(moves):
+        bare: set[tuple[Seat, int]] = set()
+        for move in turn:
+            for event in move.events:
+                match event:
+                    case DogLured(victim=victim, floor=floor):
+                        bare.add((victim, floor))
+                    case FloorStolen(seat=seat, victim=victim):
+                        if (victim, len(move.before.towers[victim]) - 1) in bare:
+                            yield AchievedAt(seat, move.position)
+                    case _:
+                        pass
+
+
+def pair_kept(moves: Moves) -> Iterator[AchievedAt]:
+    """Two floors were built in one turn, one of them from a pair that was held at the end of the turn before
+    and not built then."""
+    held: dict[Seat, Counter[Card | None]] = {}
+    for turn in _turns(moves):
+        built: list[tuple[Move, FloorBuilt]] = []
+        for move in turn:
+            for event in move.events:
+                match event:
+                    case FloorBuilt():
+                        built.append((move, event))
+                    case CardsStolen(victims=victims):
+                        for victim in victims:
+                            held.pop(victim, None)
+                    case TurnEnded(seat=seat, discarded=discarded):
+                        held[seat] = Counter(move.before.hands[seat]) - Counter((discarded,))
+                    case _:
+                        pass
+            if len(built) == 2 and move is built[1][0]:
+                kept = held.get(built[1][1].seat, Counter())
+                if any(Counter((event.left, event.right)) <= kept for _, event in built):
+                    yield AchievedAt(built[1][1].seat, move.position)
+
+
+def leader_skips(moves: Moves) -> Iterator[AchievedAt]:
+    """A milkshake went to whoever alone had the most floors (GT-10.1)."""
+    for move, event in of_kind(moves, MilkshakePlaced):
+        floors = [len(tower) for tower in move.before.towers]
+        if floors[event.victim] == max(floors) and floors.count(max(floors)) == 1:
+            yield AchievedAt(event.seat, move.position)
+
+
+def guarded_wrecked(moves: Moves) -> Iterator[AchievedAt]:
+    """The wrecking ball took a guarded floor, the last but one that wins: the fourth of five (GT-8.2)."""
+    for move, event in of_kind(moves, FloorDestroyed):
+        tower = move.before.towers[event.victim]
+        if event.tool == WRECKING_BALL and tower[-1].dog and len(tower) == move.before.goal - 1:
+            yield AchievedAt(event.seat, move.position)
+
+
+def won_from_full_hand(moves: Moves) -> Iterator[AchievedAt]:
+    """The turn that won had begun with eight cards or more (GT-4.1)."""
+    for move, winner in _wins(moves):
+        if move.before.is_full:
+            yield AchievedAt(winner, move.position)
+
+
+def won_without_loss(moves: Moves) -> Iterator[AchievedAt]:
+    """Whoever won had lost no floor."""
+    for move, winner in _wins(moves):
+        takes = (e for one in moves for e in one.events if isinstance(e, (FloorStolen, FloorDestroyed)))
+        if all(event.victim != winner for event in takes):
+            yield AchievedAt(winner, move.position)
+
+
+def _wins(moves: Moves) -> Iterator[tuple[Move, Seat]]:
+    """Yield the move that won, and who did."""
+    for move, event in of_kind(moves[-1:], GameWon):
+        yield move, event.seat
+
+
+FIRSTS: Final = (
+    Achievement(
+        "two_stolen",
+        N_("Two floors stolen in one turn"),
+        N_("Each theft is a floor more for you and one less for somebody else, and bares the floor below."),
+        two_stolen,
+    ),
+    Achievement(
+        "won_by_stealing",
+        N_("A win by a stolen floor"),
+        N_("A theft counts at once, so one card that fits is as good as a pair."),
+        won_by_stealing,
+    ),
+    Achievement(
+        "joker_stolen",
+        N_("A joker stolen with the value it stands for"),
+        N_("A joker cannot steal, but it can be stolen, and goes on standing for its number in your tower."),
+        joker_stolen,
+    ),
+    Achievement(
+        "dog_below",
+        N_("A dog on a lower floor that later was the top"),
+        N_("What lies above may fall; the guarded floor below then holds."),
+        dog_below,
+    ),
+    Achievement(
+        "bone_then_theft",
+        N_("A bone, then the theft, in one turn"),
+        N_("Between the bone and the theft nobody can put a new dog there."),
+        bone_then_theft,
+    ),
+    Achievement(
+        "pair_kept",
+        N_("A pair kept until two floors could be built"),
+        N_(
+            "Cards in your hand are harder to take than a bare floor; two floors at once give no time for it."
+        ),
+        pair_kept,
+    ),
+    Achievement(
+        "leader_skips",
+        N_("The leader made to skip a turn"),
+        N_("A turn lost costs the most where the next one could win."),
+        leader_skips,
+    ),
+    Achievement(
+        "guarded_wrecked",
+        N_("The wrecking ball on a guarded floor, the last before the win"),
+        N_("It is the only card that takes a guarded floor, so it waits for the one that matters."),
+        guarded_wrecked,
+    ),
+    Achievement(
+        "won_from_full_hand",
+        N_("A win in a turn that began with a full hand"),
+        N_("Who holds eight cards draws none, but may play them all: a big hand can build it all at once."),
+        won_from_full_hand,
+    ),
+    Achievement(
+        "won_without_loss",
+        N_("A win without a floor lost"),
+        N_("A floor that nobody takes need not be built twice."),
+        won_without_loss,
+    ),
+)

@@ -1,0 +1,163 @@
+"""Which games are looked at: those of a person, in a game, at tables of a kind, against players of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.engine.players import BOT, HUMAN, LEVEL, usual_level
+from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find, games
+from tabletop.record.game_stats import GameStats
+
+Persons: TypeAlias = Mapping[str, str]
+"""Who is the same person under another name: the name, and whose it is."""
+Choice: TypeAlias = bool | int | str | None
+Table: TypeAlias = tuple[tuple[str, Choice], ...]
+"""Options that are not as by default, by key."""
+
+ALONE: Final = "alone"
+PEOPLE: Final = "people"
+MIXED: Final = "mixed"
+"""Against nobody, people alone, computer players of several levels; else the level or kind of them all."""
+
+
+def person_of(name: str, persons: Persons) -> str:
+    """Return whose a name is."""
+    return persons.get(name, name)
+
+
+def level_of(kind: str, usual: str) -> str:
+    """Return the level of a kind of computer player, or the kind itself where it has none."""
+    if kind == BOT:
+        return usual
+    return kind.split(":")[1] if kind.startswith(LEVEL) else kind
+
+
+def character_of(kind: str) -> str:
+    """Return who a kind of computer player is, "bot:LEVEL:CHARACTER"; empty where it is nobody."""
+    parts = kind.split(":")
+    return parts[2] if parts[0] == BOT and len(parts) > 2 else ""
+
+
+class PlayedSide(NamedTuple):
+    """A finished game from one side: `ours` are the seats of the person looked at, or of all people."""
+
+    path: Path
+    game: GameStats
+    ours: tuple[Seat, ...]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether one of ours won."""
+        return not self.game.is_titled and any(seat in self.ours for seat in self.game.winners or ())
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether one of ours won together with others."""
+        winners = self.game.winners or ()
+        return self.is_won and any(seat not in self.ours for seat in winners)
+
+    @property
+    def best(self) -> Seat:
+        """The seat of ours that came out best."""
+        return min(self.ours, key=self.game.place)
+
+    @property
+    def score(self) -> int:
+        """What that seat ended with."""
+        return self.game.scores[self.best]
+
+    @property
+    def place(self) -> int:
+        """The place that it came to."""
+        return self.game.place(self.best)
+
+    @property
+    def with_hints(self) -> bool:
+        """Whether one of ours was given advice."""
+        return any(self.game.hints[seat] for seat in self.ours) if self.game.hints else False
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The kinds of all others."""
+        return tuple(info.kind for seat, info in enumerate(self.game.seats) if seat not in self.ours)
+
+    @property
+    def against(self) -> str:
+        """Against whom: `ALONE`, `PEOPLE`, `MIXED` or a level."""
+        computers = {level_of(kind, _usual(self.game.game)) for kind in self.others if kind != HUMAN}
+        if computers:
+            return computers.pop() if len(computers) == 1 else MIXED
+        return PEOPLE if len(self.game.seats) > 1 else ALONE
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        """Who of the computer players that have a name sat at the table."""
+        return tuple(dict.fromkeys(filter(None, map(character_of, self.others))))
+
+    @property
+    def table(self) -> Table:
+        """The options that were not as by default; who began is none."""
+        return _table(self.game)
+
+
+class GameFilter(NamedTuple):
+    """What is looked at; None and "" for all of it."""
+
+    game: str = ""
+    person: str | None = None
+    seats: int | None = None
+    table: Table | None = None
+    against: str = ""
+
+    def fits(self, one: PlayedSide) -> bool:
+        """Whether a game of the person's is wanted."""
+        return (
+            self.game in ("", one.game.game)
+            and self.seats in (None, len(one.game.seats))
+            and self.table in (None, one.table)
+            and (not self.against or self.against == one.against or self.against in one.characters)
+        )
+
+
+def played_by(
+    counted: Mapping[Path, GameStats], person: str | None, persons: Persons
+) -> Iterator[PlayedSide]:
+    """Yield the finished games of a person, or of all people, as they were begun one after another."""
+    ordered = sorted(counted.items(), key=lambda item: (item[1].created, item[0].name))
+    for path, game in ordered:
+        if not game.is_finished:
+            continue
+        ours = tuple(
+            seat
+            for seat, info in enumerate(game.seats)
+            if info.is_human and person in (None, person_of(info.name, persons))
+        )
+        if ours:
+            yield PlayedSide(path, game, ours)
+
+
+def people_of(counted: Iterable[GameStats], persons: Persons) -> dict[str, int]:
+    """Return who has finished games, and how many; who has most of them first."""
+    found: dict[str, int] = {}
+    for game in counted:
+        if game.is_finished:
+            for person in {person_of(info.name, persons) for info in game.seats if info.is_human}:
+                found[person] = found.get(person, 0) + 1
+    return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _usual(game_id: str) -> str:
+    return usual_level(find(game_id)) if game_id in games() else ""
+
+
+def _table(game: GameStats) -> Table:
+    if game.game not in games():
+        return ()
+    return tuple(
+        (option.key, game.options[option.key])
+        for option in find(game.game).box.options
+        if option.kind != "seat" and game.options.get(option.key, option.default) != option.default
+    )

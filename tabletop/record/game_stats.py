@@ -1,0 +1,146 @@
+"""What one saved game came to: who sat where, who won, what was counted, which firsts there were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Result, Seat
+from tabletop.engine.statistics import StatStep
+from tabletop.engine.table import Table
+from tabletop.saves.loading import Loaded, parse, read
+from tabletop.saves.messages import SaveError, shown
+from tabletop.saves.summary import SaveNote, note_of
+
+FORKED = "forked"
+"""Stands in `Header.extra` of a game that was begun from a moment of another one."""
+
+
+class FoundAchievement(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A first: the game's key of it, whose it is, where a replay shows it."""
+
+    key: str
+    seat: Seat
+    position: int
+
+
+class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """What a file came to. With a `note` it counts for nothing, and the note says why.
+
+    `seats` are those that the game began with. `winners` is None while the game is open: then no number
+    after it is counted. `length` counts what the players count, turns or rounds; `hints` how often each seat
+    was given advice. `is_assisted`: taken back beyond a barrier, played on from a moment of another game, or
+    somebody else has decided for a seat meanwhile. `is_titled`: nobody could win over anybody, as where a
+    title is reached alone. `figures` are the game's, by key, a number a seat.
+    """
+
+    game: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    options: dict[str, bool | int | str | None] = {}
+    created: str = ""
+    winners: tuple[Seat, ...] | None = None
+    scores: tuple[int, ...] = ()
+    length: int = 0
+    hints: tuple[int, ...] = ()
+    is_assisted: bool = False
+    is_titled: bool = False
+    figures: dict[str, tuple[int, ...]] = {}
+    firsts: tuple[FoundAchievement, ...] = ()
+    note: SaveNote | None = None
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game is over."""
+        return self.winners is not None
+
+    def place(self, seat: Seat) -> int:
+        """Return the place that a seat came to, from 1: winners first, then by score; equals share one."""
+        winners = self.winners or ()
+        if seat in winners:
+            return 1
+        better = (self.scores[other] > self.scores[seat] for other in range(len(self.seats)))
+        return 1 + sum(other in winners or ahead for other, ahead in enumerate(better) if other != seat)
+
+
+def counted(path: Path) -> GameStats:
+    """Return what a file came to; never raises: what is wrong with it is in the note."""
+    try:
+        data = read(path)
+        return _counted(path, parse(path, data), len(data))
+    except SaveError as error:
+        return GameStats(note=note_of(error.message))
+    except Exception:  # whatever a file holds: the other games are to be counted
+        return GameStats(note=note_of(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path))))
+
+
+def _counted(path: Path, loaded: Loaded, size: int) -> GameStats:
+    if loaded.is_read_only and sum(map(len, loaded.lines)) < size:
+        return GameStats(note=note_of(loaded.notes[0]))
+    return of_table(
+        loaded.table, created=loaded.header.created, is_forked=bool(loaded.header.extra.get(FORKED))
+    )
+
+
+def of_table(table: Table[Any, Any, Any], *, created: str = "", is_forked: bool = False) -> GameStats:
+    """Return what a table's game has come to."""
+    game, result = table.game, table.result
+    begun = GameStats(game=game.id, seats=table.opening_seats, options=dict(table.options), created=created)
+    if result is None:
+        return begun
+    moves = moves_of(table)
+    hints = [0] * len(table.seats)
+    for record in table.records:
+        if record.kind == "hint" and record.seat is not None:
+            hints[record.seat] += 1
+    return msgspec.structs.replace(
+        begun,
+        winners=result.winners,
+        scores=_scores(result, len(table.seats)),
+        length=game.progress.round_of(table.state),
+        hints=tuple(hints) if any(hints) else (),
+        is_titled=result.headline is not None,
+        is_assisted=table.is_assisted or is_forked or _has_changed(table),
+        figures=dict(game.statistics.count(moves)),
+        firsts=firsts_of(table, moves),
+    )
+
+
+def moves_of(table: Table[Any, Any, Any]) -> tuple[StatStep[Any, Any], ...]:
+    """Return the steps of a table that are in force."""
+    states = (table.state_at(position) for position in range(len(table.steps) + 1))
+    return tuple(
+        StatStep(position, step.record.seat, before, step.record.events, after)
+        for position, (step, (before, after)) in enumerate(
+            zip(table.steps, pairwise(states), strict=True), start=1
+        )
+    )
+
+
+def firsts_of(
+    table: Table[Any, Any, Any], moves: Sequence[StatStep[Any, Any]]
+) -> tuple[FoundAchievement, ...]:
+    """Return each first of each seat, where it happened for the first time in this game."""
+    found: dict[tuple[str, Seat], int] = {}
+    for first in table.game.statistics.achievements:
+        for happened in first.happened(moves):
+            found.setdefault((first.key, happened.seat), happened.position)
+    return tuple(FoundAchievement(key, seat, position) for (key, seat), position in found.items())
+
+
+def _scores(result: Result, seats: int) -> tuple[int, ...]:
+    return result.scores if len(result.scores) == seats else (0,) * seats
+
+
+def _has_changed(table: Table[Any, Any, Any]) -> bool:
+    """Whether somebody else came to decide for a seat: another person, another level."""
+    kinds = [seat.kind for seat in table.opening_seats]
+    for record in table.records:
+        if record.kind == "seat" and record.seat is not None and record.player != kinds[record.seat]:
+            return True
+    return False

@@ -1,0 +1,209 @@
+"""A review in a process of its own, so that nobody waits: what was found out is sent as soon as it is known.
+
+The process gets the game as it would be saved. The same game is told the same; who leaves ends it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from tabletop.bots.background import BackgroundProcess
+from tabletop.bots.process import end_with_parent, step_back
+from tabletop.bots.wire import Advised
+from tabletop.engine import codec
+from tabletop.engine.players import LEVEL, usual_level
+from tabletop.engine.protocol import Seat
+from tabletop.engine.table import Table
+from tabletop.review.curve import Point, curve
+from tabletop.review.moments import ReviewProgress, TurningPoint, moments, view_before
+from tabletop.review.playout import Compared, compare
+from tabletop.saves.file_format import header_of, lines_of
+from tabletop.saves.loading import parse
+
+_AT_ONCE: Final = 400
+"""So many messages are taken in at a time."""
+
+
+class ChancesMessage(msgspec.Struct, frozen=True, array_like=True, tag="course"):
+    """Sent first: the chances after each step."""
+
+    points: tuple[Point, ...]
+
+
+class ProgressMessage(msgspec.Struct, frozen=True, array_like=True, tag="came"):
+    """Sent meanwhile: how far one is with a seat's turning points."""
+
+    seat: Seat
+    done: int
+    all: int
+
+
+class TurningPointData(msgspec.Struct, frozen=True, array_like=True):
+    """A turning point as it is sent; what was done there stands in the game."""
+
+    position: int
+    better: Advised
+    compared: Compared
+
+
+class TurningPointsMessage(msgspec.Struct, frozen=True, array_like=True, tag="found"):
+    """Sent for each seat: its turning points."""
+
+    seat: Seat
+    turnings: tuple[TurningPointData, ...]
+
+
+Sent: TypeAlias = ChancesMessage | ProgressMessage | TurningPointsMessage
+
+
+def told(table: Table[Any, Any, Any], seats: Sequence[Seat]) -> Iterator[Sent]:
+    """Yield all that is found out of a finished game, for one seat after the other."""
+    yield ChancesMessage(curve(table))
+    for seat in seats:
+        search = moments(table, seat)
+        while True:
+            try:
+                progress: ReviewProgress = next(search)
+            except StopIteration as end:
+                found: tuple[TurningPoint, ...] = end.value
+                break
+            yield ProgressMessage(seat, progress.done, progress.all)
+        yield TurningPointsMessage(
+            seat, tuple(TurningPointData(one.position, Advised.of(one.better), one.compared) for one in found)
+        )
+
+
+def serve(pipe: Connection[Any, Any], game: bytes, seats: Sequence[Seat]) -> None:
+    """Review a game; the main function of the process."""
+    _send(pipe, game, lambda table: told(table, seats))
+
+
+def serve_trial(
+    pipe: Connection[Any, Any], game: bytes, position: int, seat: Seat, both: tuple[bytes, bytes]
+) -> None:
+    """Compare two commands of a seat just before a step; the main function of the process."""
+
+    def compared(table: Table[Any, Any, Any]) -> Iterator[Compared]:
+        decode = codec.decoder(table.game.rules.command_type)
+        one, other = map(decode, both)
+        kind = LEVEL + usual_level(table.game)
+        yield compare(table.game, view_before(table, position, seat), seat, (one, other), kind)
+
+    _send(pipe, game, compared)
+
+
+def _send(
+    pipe: Connection[Any, Any], game: bytes, find: Callable[[Table[Any, Any, Any]], Iterator[object]]
+) -> None:
+    end_with_parent()
+    step_back()
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        for one in find(parse(Path("review"), game).table):
+            pipe.send_bytes(codec.encode(one))
+
+
+def as_saved(table: Table[Any, Any, Any]) -> bytes:
+    """Return a game as it would be saved."""
+    return b"".join(lines_of(table, header_of(table))[0])
+
+
+class ReviewJob:
+    """The review of a finished game's `seats`, of which more is known with every `poll`."""
+
+    def __init__(
+        self, table: Table[Any, Any, Any], seats: Sequence[Seat], *, target: Callable[..., None] = serve
+    ) -> None:
+        """Nothing is begun before the first `poll`."""
+        self._table = table
+        self._decode = codec.decoder(table.game.rules.command_type)
+        self._seats = seats
+        self._target = target
+        self._background_process: BackgroundProcess | None = None
+        self.points: tuple[Point, ...] | None = None
+        """The chances; None while nobody knows them, empty where there are none to tell."""
+        self.came: dict[Seat, ReviewProgress] = {}
+        self.found: dict[Seat, tuple[TurningPoint, ...]] = {}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is known."""
+        return self.points is not None and len(self.found) == len(self._seats)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the rest will never be known: the process ended too soon."""
+        return (
+            self._background_process is not None and self._background_process.has_ended and not self.is_done
+        )
+
+    def poll(self) -> bool:
+        """Take in what was found out since; whether there was anything new."""
+        if self._background_process is None:
+            self._background_process = BackgroundProcess(
+                self._target, as_saved(self._table), tuple(self._seats), name="review"
+            )
+        is_new, was_failed = False, self.has_failed
+        try:
+            for data in self._background_process.received(_AT_ONCE):
+                self._take(codec.decode(data, Sent))
+                is_new = True
+        except msgspec.MsgspecError:
+            self.close()
+        return is_new or self.has_failed != was_failed
+
+    def _take(self, sent: Sent) -> None:
+        match sent:
+            case ChancesMessage():
+                self.points = sent.points
+            case ProgressMessage():
+                self.came[sent.seat] = ReviewProgress(sent.done, sent.all)
+            case TurningPointsMessage():
+                self.found[sent.seat] = tuple(self._moment(sent.seat, one) for one in sent.turnings)
+
+    def _moment(self, seat: Seat, one: TurningPointData) -> TurningPoint:
+        made = self._table.steps[one.position - 1].record.command
+        return TurningPoint(one.position, seat, made, one.better.advice(self._decode), one.compared)
+
+    def close(self) -> None:
+        """Nobody waits for it any more. May be called twice."""
+        if self._background_process is not None:
+            self._background_process.close()
+
+
+class TrialJob:
+    """How a command that was tried at a turning point compares with the better one: `compared`, once that is
+    known."""
+
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        turning_point: TurningPoint,
+        tried: Any,
+        *,
+        target: Callable[..., None] = serve_trial,
+    ) -> None:
+        """Begin with it."""
+        both = codec.encode(tried), codec.encode(turning_point.better.command)
+        self._background_process = BackgroundProcess(
+            target, as_saved(table), turning_point.position, turning_point.seat, both, name="trial"
+        )
+        self.compared: Compared | None = None
+
+    def poll(self) -> bool:
+        """Take in what has come; whether it is known, or will never be."""
+        try:
+            for data in self._background_process.received(1):
+                self.compared = codec.decode(data, Compared)
+        except msgspec.MsgspecError:
+            self.close()
+        return self.compared is not None or self._background_process.has_ended
+
+    def close(self) -> None:
+        """Nobody waits for it any more. May be called twice."""
+        self._background_process.close()

@@ -1,0 +1,127 @@
+"""The form of a save: JSON Lines, first a header, then a record a line, hashes chained over all of it.
+
+A line is a JSON object whose last member `h` is the hash of the line before it and of everything in front of
+`h`. So every line is sealed together with all lines before it, and no line of another game fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.history import Record, SeatInfo
+from tabletop.engine.registry import package_of
+from tabletop.engine.table import Table
+from tabletop.version import __version__
+
+FORMAT = 2
+"""The number of the form that is written; a file with a greater one is from a newer program."""
+
+SUFFIX = ".tabletop"
+SIGNATURE = "save"
+LONGEST_LINE = 1 << 20
+"""No line of a save is longer than this many bytes."""
+
+_HASH_BYTES = 8
+_OPEN = b',"h":"'
+_CLOSE = b'"}'
+SEAL_LENGTH = len(_OPEN) + 2 * _HASH_BYTES + len(_CLOSE)
+"""Length in bytes of what ends a line: `,"h":"0123456789abcdef"}`."""
+
+_JSON = msgspec.json.Encoder()
+_UNHASHED = blake2b(digest_size=_HASH_BYTES)
+"""What every hash begins as: a copy is made in a fraction of the time."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: what game it is, and all that its setup needs.
+
+    `data` is the content itself, the cards and values, of a game in which players may change them: the game
+    goes on with the ones it began with. `package` is the name that the game's package is installed by, where
+    it is not one of ours; programs that do not know the field pass over it. `created` is an ISO 8601 time
+    that the writer gave, or "". `extra` is for whoever wrote the file; no rule depends on it.
+    """
+
+    tabletop: str = SIGNATURE
+    format: int = FORMAT
+    game: str
+    rules: int
+    content: str
+    data: str | msgspec.UnsetType = msgspec.UNSET
+    package: str | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, bool | int | str | None]
+    seed: int
+    friendly: bool = False
+    app: str = __version__
+    created: str = ""
+    extra: dict[str, Any] = {}
+
+
+def header_of(
+    table: Table[Any, Any, Any], *, created: str = "", extra: Mapping[str, Any] | None = None
+) -> Header:
+    """Return the header of a table's game, as it was when the game began."""
+    game = table.game
+    package = package_of(game.id)
+    return Header(
+        game=game.id,
+        rules=table.rules_version,
+        content=codec.content_digest(game.edition.content),
+        data=game.edition.content.decode() if game.edition.recast is not None else msgspec.UNSET,
+        package=msgspec.UNSET if package is None else package.package_claim.distribution,
+        seats=table.opening_seats,
+        options=dict(table.options),
+        seed=table.seed,
+        friendly=table.friendly,
+        created=created,
+        extra=dict(extra or {}),
+    )
+
+
+def sealed(entry: Header | Record[Any, Any], chain: bytes) -> tuple[bytes, bytes]:
+    """Return a header's or record's line, newline included, and its hash, to chain the next line on."""
+    body = _JSON.encode(entry)[:-1]
+    found = chained(chain, body)
+    return b"".join((body, _OPEN, found, _CLOSE, b"\n")), found
+
+
+def chained(chain: bytes, body: bytes) -> bytes:
+    """Return the hash of a line's body (all in front of its seal) that follows the hash `chain`."""
+    found = _UNHASHED.copy()
+    found.update(chain)
+    found.update(body)
+    return found.hexdigest().encode()
+
+
+def is_sealed(line: bytes, chain: bytes) -> bytes | None:
+    """Return the hash of a line, without its newline, if it is whole and follows `chain`; else None."""
+    body = line[:-SEAL_LENGTH]
+    found = chained(chain, body)
+    return found if line.endswith(b"".join((_OPEN, found, _CLOSE))) else None
+
+
+def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:
+    """Return all lines of a table's save and the hash of the last one.
+
+    Records of a table without a journal have no digests: they are made here, by folding the game again.
+    """
+    line, chain = sealed(header, b"")
+    lines = [line]
+    for record in _with_digests(table):
+        line, chain = sealed(record, chain)
+        lines.append(line)
+    return lines, chain
+
+
+def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
+    if all(record.digest for record in table.records):
+        return table.records
+    again, digests = table.emptied(), codec.Digests()
+    return [
+        msgspec.structs.replace(record, digest=digests.of(again.replay(record))) for record in table.records
+    ]
