@@ -191,6 +191,11 @@ def test_a_package_without_pictures_is_shown_plainly_with_one_sentence(listed: s
     assert broken.PLAIN[game][1] in said[0]
 
 
+def test_a_package_for_an_earlier_program_is_told_what_to_rename(listed: str) -> None:
+    names = "“shown” is called “state” now, “things” is called “thing_names” now"
+    assert f"“aged” of package box-aged is written for an earlier Tabletop: {names}.\n" in listed
+
+
 def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: str) -> None:
     assert "“flat” of package box-flat is left out. It is a single module" in listed
     assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
@@ -206,14 +211,23 @@ def test_a_catalogue_that_cannot_be_read_leaves_the_others(crowd: Shelf) -> None
     assert "隣より高く建てよう" in done.stdout and "Tabletopに付属しています。" in done.stdout
 
 
+def test_a_translation_with_other_placeholders_is_passed_over(crowd: Shelf) -> None:
+    code = (
+        "from tabletop.i18n import Catalogue; words = Catalogue('ja')\n"
+        f"print(words.t({broken.TWISTED!r}, turn=1, turns=2))"
+    )
+    done = crowd.python("-c", code)
+    assert (done.stdout, done.stderr) == ("Turn 1 of 2\n", "")
+
+
 def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> None:
     found = probe(crowd, "menu")
     assert found["games"][:4] == ["gotown", "designtown", "deckville", "chinatown"]
-    assert sorted(found["games"][4:]) == sorted([*broken.PLAIN, "nim"])
+    assert sorted(found["games"][4:]) == sorted([*broken.PLAIN, "aged", "nim"])
     assert found["tiles"] == [f"tile.{game}" for game in found["games"]]
     assert all(found["strips"])
     assert len(found["toasts"]) == 3 and " is left out. " in found["toasts"][0]
-    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 4
+    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 5
     assert found["toasts"][-1].startswith(f"{troubles - 2} more games of other packages")
 
 
