@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from tabletop.paths import read_file
+
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
 """A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
@@ -128,15 +130,21 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def texts(self) -> Iterator[str]:
         """Everything in it that a player reads."""
         yield self.title
-        for step in self.step:
-            yield from (text for text in (step.head, step.text, *step.brings, step.wrong) if text)
-            yield from (then.text for then in step.then)
+        yield from self.seats[LEARNER + 1 :]
         yield from self.learned
+        for step in self.step:
+            yield from (text for text in (step.head, step.text, step.wrong, *step.brings) if text)
+            yield from (then.text for then in step.then)
 
 
 def read(path: Path) -> Lesson:
     """Return the lesson in a file; raise `LessonError` with what is wrong, or `OSError`."""
-    return _decoded(_text(path), Lesson, path)
+    return decoded(_text(path), path)
+
+
+def decoded(text: bytes, path: Path) -> Lesson:
+    """Return the lesson of a text; raise `LessonError`, which names the file that it is from."""
+    return _decoded(text, Lesson, path)
 
 
 def read_heading(path: Path) -> Heading:
@@ -146,8 +154,7 @@ def read_heading(path: Path) -> Heading:
 
 
 def _text(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES)
+    return read_file(path, MOST_BYTES)
 
 
 def _decoded(text: bytes, kind: type[T], path: Path) -> T:

@@ -23,6 +23,8 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.packages import Package, PackageClaim, cause
 from tabletop.engine.registry import find, games, left_out, others, package_of
 from tabletop.engine.required import fits
+from tabletop.lessons import shelf as lessons
+from tabletop.puzzles import shelf as puzzles
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -111,6 +113,8 @@ def troubles() -> Iterator[Message]:
         why = _trouble(package) or _oldness(package) or _plainness(package)
         if why is not None:
             yield why
+    yield from lessons.troubles()
+    yield from puzzles.troubles()
 
 
 @cache
