@@ -71,7 +71,7 @@ def _all(take: Callable[[Path], T], tell: Callable[[Message], object] = lambda _
                 # Of ours a broken one is an error, of others it is left out.
                 if path.is_relative_to(paths.assets()):
                     raise
-                tell(left_out(path.relative_to(folder.parents[1]), error))
+                tell(left_out(path.relative_to(folder.parents[2]), error))
                 continue
             found[lesson.id] = lesson
     return tuple(found.values())

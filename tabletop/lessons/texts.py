@@ -1,8 +1,8 @@
 """Collects the texts of lessons for Babel: the extractor “tabletop_lessons”, which pyproject.toml declares.
 
-    [[tool.babel.mappings]]
-    method = "tabletop_lessons"
-    pattern = "**/lessons/*.toml"
+[[tool.babel.mappings]]
+method = "tabletop_lessons"
+pattern = "**/lessons/*.toml"
 """
 
 from __future__ import annotations

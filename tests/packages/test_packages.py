@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from babel.messages.pofile import read_po
 
 import tabletop
 from tabletop.engine.players import level_of
 from tabletop.saves.file_format import Header, header_of
-from tests.packages import broken
-from tests.packages.shelf import Shelf
+from tests.packages import broken, riddle
+from tests.packages.shelf import ROOT, Shelf
 
 
 class Played(NamedTuple):
@@ -55,10 +58,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 
 def test_it_is_played_from_the_menu_with_computer_players_in_their_process(played: Played) -> None:
-    assert played.facts["over"] and [level_of(kind) for kind in played.facts["kinds"][1:]] == [
-        "normal",
-        "normal",
-    ]
+    assert played.facts["over"] and [level_of(kind) for kind in played.facts["kinds"][1:]] == ["easy"]
     assert played.facts["incidents"] == []
 
 
@@ -77,8 +77,8 @@ def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
 
 def test_its_lesson_is_found_told_in_the_readers_language_and_played(played: Played) -> None:
     told = played.facts["lesson"]
-    assert told[0] == "ステップ 1／2。Three plots。戻す" and told[1].startswith("ステップ 2／2。")
-    assert told[2:] == ["EndScene", "done"]
+    assert told[0].startswith("ステップ 1／7。通り。最後に、各区画の点は") and len(told) == 9
+    assert told[7:] == ["EndScene", "done"]
 
 
 def test_games_says_where_each_comes_from(played: Played) -> None:
@@ -102,7 +102,8 @@ def test_it_is_simulated_and_its_save_verified(played: Played) -> None:
 def test_its_own_tests_pass(played: Played) -> None:
     """Those of the template that hang on its names and on being installed; the others run where it stands."""
     tests = [
-        str(played.shelf.home.parent / "made" / "tests" / f"test_{name}.py") for name in ("rules", "table")
+        str(played.shelf.home.parent / "made" / "tests" / f"test_{name}.py")
+        for name in ("lessons", "rules", "table")
     ]
     done = played.shelf.python("-m", "pytest", "-p", "no:cacheprovider", *tests)
     assert done.returncode == 0 and "skipped" not in done.stdout, done.stdout
@@ -114,6 +115,75 @@ def test_its_save_names_the_package_and_ours_name_none(played: Played) -> None:
     table = tabletop.Table.new("gotown", ["Ann", "Bob"], 1)
     assert b"package" not in msgspec.json.encode(header_of(table))
     assert msgspec.convert({**header, "of a later program": 1}, Header).game == "nim"
+
+
+def test_its_puzzles_are_found_solved_and_held_against_the_laws(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.install_nim()
+    lines = riddle.install(shelf)
+    asks = "from tabletop.puzzles import laws; print(laws.check('riddle'))"
+    assert shelf.python("-c", asks).stdout == "3\n"
+    found = probe(shelf, "puzzle")
+    assert found["listed"] == ["puzzle.riddle-01", "puzzle.riddle-02", "puzzle.riddle-03"]
+    assert found["missed"][0] is False and found["solved"]
+    # One that is none, one that is there twice, one whose answer is none.
+    wrong = [
+        lines[0],
+        "{",
+        lines[0],
+        lines[1].replace('"question":"dearest"', '"question":"other"'),
+        lines[2],
+    ]
+    file = shelf.folder / "box_riddle" / "assets" / "puzzles" / "riddle.jsonl"
+    file.write_text("\n".join(wrong))
+    said = [line for line in shelf.tabletop("games").stdout.splitlines() if line.startswith("Puzzle ")]
+    assert [line[:8] for line in said] == ["Puzzle 2", "Puzzle 3", "Puzzle 4"]
+    assert all("of “riddle” is left out (PuzzleError: " in line for line in said)
+    assert probe(shelf, "menu")["toasts"] == said
+    assert shelf.python("-c", asks).stdout == "2\n"
+    answer, miss = json.loads(lines[2])["answer"], json.loads(lines[2])["misses"][0]
+    file.write_text(json.dumps({**json.loads(lines[2]), "answer": miss, "misses": [answer]}))
+    assert "PuzzleLawError: riddle-03: another answer is proved" in shelf.python("-c", asks).stderr
+
+
+def test_a_lesson_that_is_damaged_is_told(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    folder = shelf.install_nim() / "assets" / "lessons"
+    good = (folder / "nim.toml").read_text()
+    (folder / "other.toml").write_text(good.replace("minutes = 2", "minutes = two"))
+    (folder / "twice.toml").write_text(good)
+    (folder / "wrong.toml").write_text(
+        good.replace('"nim-first"', '"nim-wrong"').replace("card = 5, plot = 4", "card = 6, plot = 4")
+    )
+    listed = shelf.tabletop("games").stdout.splitlines()
+    said = [line for line in listed if "lessons/" in line or "Lesson" in line]
+    place = "“tabletop_nim/assets/lessons"
+    assert said[0].startswith(f"{place}/other.toml” of a package is left out (other.toml: ")
+    assert (
+        said[1]
+        == f"{place}/twice.toml” of a package is left out (twice.toml: there is a lesson “nim-first”)."
+    )
+    assert said[2].startswith("Lesson “nim-wrong” of package tabletop-nim cannot be played (Illegal: ")
+    assert len(said) == 3 and probe(shelf, "menu")["toasts"] == said[:2]
+
+
+def test_pybabel_collects_the_texts_of_code_and_lessons(tmp_path: Path) -> None:
+    """As the README of the template has it; the extractor is known by the entry point that we declare."""
+    shelf = Shelf(tmp_path)
+    shelf.install_nim()
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
+    shelf.declare("extractors", declared["babel.extractors"], group="babel.extractors")
+    project = tmp_path / "made"
+    readme = (project / "README.md").read_text()
+    (command,) = re.findall(r"pybabel extract (.+)", readme)
+    code = f"import sys, os; os.chdir({str(project)!r}); from babel.messages.frontend import main; main()"
+    done = shelf.python("-W", "ignore", "-c", code, "extract", *command.split())
+    assert done.returncode == 0, done.stderr
+    with (project / "texts.pot").open("rb") as file:
+        found = {message.id for message in read_po(file) if message.id}
+    with (project / "tabletop_nim/locale/ja/LC_MESSAGES/nim.po").open("rb") as file:
+        assert found == {message.id for message in read_po(file, locale="ja") if message.id}
+    assert "A house on plot 5" in found and "Hidden hands" in found
 
 
 # -- gone, and back -------------------------------------------------------------------------------------
