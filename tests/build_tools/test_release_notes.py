@@ -11,7 +11,20 @@ from tests.build_tools import ROOT, tool
 notes = tool("release_notes")
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
-KEPT = "# Changelog\n\n## [1.1.0] - Unreleased\n\n### Added\n\n- B.\n\n## [1.0.0] - 2026-11-23\n\n### Fixed\n\n- A.\n"
+KEPT = """# Changelog
+
+## [1.1.0] - Unreleased
+
+### Added
+
+- B.
+
+## [1.0.0] - 2026-11-23
+
+### Fixed
+
+- A.
+"""
 
 
 def test_the_newest_version_is_that_of_the_program():

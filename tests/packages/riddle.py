@@ -11,6 +11,8 @@ from tabletop.engine.puzzle import Proof, Question, Verdict
 from tabletop_nim import GAME as NIM
 from tabletop_nim.rules import Build
 
+CLAUSE = NIM.words.clauses[1].id
+
 
 def prove(view, seat):
     if seat not in NIM.rules.actors(view):
@@ -19,7 +21,7 @@ def prove(view, seat):
     best = max(one.plot for one in builds)
     answer = tuple(one for one in builds if one.plot == best)[:1]
     misses = tuple((one,) for one in builds if one.plot != best)
-    return Proof({"plot": best}, answer, misses, "dear", "NI-1.2", len(builds))
+    return Proof({"plot": best}, answer, misses, "dear", CLAUSE, len(builds))
 
 
 def judge(before, seat, given, done, now):
