@@ -8,8 +8,8 @@ Games are played from seeds that follow from their numbers, so the same command 
 each position the questions of the game (`Box.puzzles`) are asked for a proof; of each question and theme
 one a game is drawn. Twins (same question, theme, answer and difficulty) are dropped; questions and themes
 are taken in turn, and thirds by difficulty make the storeys. They are written to
-assets/puzzles/<game>.jsonl, of ours or of the package that the game is from. What somebody has looked at stays `seen`; what was found poor is left out by the
-beginning of its digest (`--drop`).
+assets/puzzles/<game>.jsonl, of ours or of the package that the game is from. What somebody has looked at
+stays `seen`; what was found poor is left out by the beginning of its digest (`--drop`).
 """
 
 from __future__ import annotations

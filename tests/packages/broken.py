@@ -222,6 +222,7 @@ def install(shelf: Shelf) -> None:
         shelf.declare(f"box-{game}", {game: f"box_{game}"})
     (shelf.folder / "flat.py").write_text(_rules("flat"))
     shelf.declare("box-flat", {"flat": "flat", "gone": "no_such_module", "wrong": "not a module:"})
+    shelf.declare("box-dotted", {"dotted": "box_base.inside"})
     # A second Nim, later by name; a distribution without a name; one with an unreadable list.
     shelf.module("box_zweites", {"__init__.py": _rules("nim")})
     shelf.declare("Z-Nim", {"nim": "box_zweites"})

@@ -270,6 +270,7 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     assert "“flat” of package box-flat is left out. It is a single module" in listed
     assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
     assert "“wrong” of package box-flat is left out. It cannot be imported" in listed
+    assert "“dotted” of package box-dotted is left out. It cannot be imported (Stop: all)." in listed
     assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
     assert "From package tabletop-nim 0.1.0" in listed and "From package z-nim" not in listed
     assert "nameless" not in listed and "listless" not in listed
@@ -297,7 +298,7 @@ def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> No
     assert found["tiles"] == [f"tile.{game}" for game in found["games"]]
     assert all(found["strips"])
     assert len(found["toasts"]) == 3 and " is left out. " in found["toasts"][0]
-    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 5
+    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 6
     assert found["toasts"][-1].startswith(f"{troubles - 2} more games of other packages")
 
 
