@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.staged import WishError
 from tabletop.engine.undo import CannotUndoError
@@ -34,6 +35,39 @@ def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
 def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
     laws.hold(law, lesson)
     assert LessonRun(lesson).table.sink is None, "a staged game is never written down"
+
+
+BROKEN = {
+    "can_be_played": ('kind = "tell"', 'kind = "tell"\nchance = [[3]]', "nothing draws"),
+    "refuses_what_it_says": ('code = "not_nine"', 'code = "other"', "is not_nine"),
+    "says_what_it_needs": ('teaches = "GT-1.1"', 'teaches = "GT-0.1"', "no clause GT-0.1"),
+}
+
+
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_lesson_that_breaks_a_law_is_told(law: str, tmp_path: Path) -> None:
+    good, bad, said = BROKEN[law]
+    text = (shelf.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
+    broken = read(written(tmp_path, text.replace(good, bad, 1)))
+    kept = {one.__name__: one for one in laws.LAWS}
+    with pytest.raises(laws.LessonLawError, match=f"gotown-first: {law}: .*{said}"):
+        laws.hold(kept[law], broken)
+
+
+@pytest.mark.parametrize(
+    ("law", "name", "value"),
+    [
+        (laws.any_step_can_be_begun, "is_begun", True),
+        (laws.takes_nothing_else, "answer", msg("")),
+    ],
+)
+def test_what_would_break_a_law_is_seen(
+    law: laws.Law, name: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = lesson_of("gotown")
+    monkeypatch.setattr(LessonRun, name, value)
+    with pytest.raises(laws.LessonLawError, match=law.__name__):
+        laws.hold(law, lesson)
 
 
 @every_lesson
