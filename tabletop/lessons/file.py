@@ -14,8 +14,6 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from tabletop.paths import read_file
-
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
 """A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
@@ -154,7 +152,8 @@ def read_heading(path: Path) -> Heading:
 
 
 def _text(path: Path) -> bytes:
-    return read_file(path, MOST_BYTES)
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES)
 
 
 def _decoded(text: bytes, kind: type[T], path: Path) -> T:

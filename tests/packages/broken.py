@@ -19,7 +19,7 @@ _DECLARES = (
 _TABLE = "from tabletop_nim.table import TABLE\n"
 
 
-def _rules(game: str, more: str = "", changes: str = "") -> str:
+def rules_of(game: str, more: str = "", changes: str = "") -> str:
     return (
         "from dataclasses import replace\nfrom tabletop_nim import GAME as NIM\n"
         f"{more}\nGAME = replace(NIM, id={game!r}, name={game.title()!r}{changes})\n"
@@ -108,35 +108,35 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     "empty": ({"__init__.py": ""}, "It has no value GAME of the type Game."),
     "faked": ({"__init__.py": "GAME = {'id': 'faked'}"}, "It has no value GAME of the type Game."),
     "odd": (
-        {"__init__.py": _rules("odd", changes=", box=replace(NIM.box, minutes='5')")},
+        {"__init__.py": rules_of("odd", changes=", box=replace(NIM.box, minutes='5')")},
         "“box.minutes” of its GAME is not what",
     ),
     "nobodys": (
-        {"__init__.py": _rules("nobodys", changes=", players=replace(NIM.players, seat_counts=())")},
+        {"__init__.py": rules_of("nobodys", changes=", players=replace(NIM.players, seat_counts=())")},
         "“players.seat_counts” of its GAME",
     ),
-    "renamed": ({"__init__.py": _rules("other")}, "Its GAME has another id, “other”."),
-    "seeing": ({"__init__.py": _rules("seeing", "import pygame")}, "Its rules import pygame or the app"),
-    "Loud": ({"__init__.py": _rules("Loud")}, "The name of a game has small letters"),
-    "gotown": ({"__init__.py": _rules("gotown")}, "Tabletop has a game of that name."),
-    "tableless": ({"__init__.py": _rules("tableless")}, "It has no table: a module “table”"),
-    "sceneless": ({"__init__.py": _rules("sceneless"), "table.py": "TABLE = 3"}, "It has no table:"),
+    "renamed": ({"__init__.py": rules_of("other")}, "Its GAME has another id, “other”."),
+    "seeing": ({"__init__.py": rules_of("seeing", "import pygame")}, "Its rules import pygame or the app"),
+    "Loud": ({"__init__.py": rules_of("Loud")}, "The name of a game has small letters"),
+    "gotown": ({"__init__.py": rules_of("gotown")}, "Tabletop has a game of that name."),
+    "tableless": ({"__init__.py": rules_of("tableless")}, "It has no table: a module “table”"),
+    "sceneless": ({"__init__.py": rules_of("sceneless"), "table.py": "TABLE = 3"}, "It has no table:"),
     "lost": (
         {
-            "__init__.py": _rules("lost"),
+            "__init__.py": rules_of("lost"),
             "table.py": _DECLARES + "TABLE = GameTable(parts='box_lost.nowhere:Scene')\n",
         },
         "Its TABLE cannot be used (ModuleNotFoundError",
     ),
     "greedy": (
         {
-            "__init__.py": _rules("greedy"),
+            "__init__.py": rules_of("greedy"),
             "table.py": _DECLARES + "TABLE = replace(NIM, actions=(Action('greedy', 'Take', ('u',)),))\n",
         },
         "Its TABLE declares what is taken: u.",
     ),
     "fallen": (
-        {"__init__.py": _rules("fallen"), "table.py": "1 / 0"},
+        {"__init__.py": rules_of("fallen"), "table.py": "1 / 0"},
         "Its module “table” cannot be imported",
     ),
     **{
@@ -144,7 +144,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
         for name, (before, error, said) in RAISES.items()
     },
     **{
-        name: ({"__init__.py": _rules(name, more, changes) + after}, said)
+        name: ({"__init__.py": rules_of(name, more, changes) + after}, said)
         for name, (more, changes, after, said) in ODD.items()
     },
     **{
@@ -152,35 +152,35 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
         for name, (code, old, new) in OLD.items()
     },
     "oldtable": (
-        {"__init__.py": _rules("oldtable"), "table.py": "from tabletop.app.table.parts import Deeds"},
+        {"__init__.py": rules_of("oldtable"), "table.py": "from tabletop.app.table.parts import Deeds"},
         "Its module “table” cannot be imported (“Deeds” is called “Controller” now).",
     ),
     "stopping": (
-        {"__init__.py": _rules("stopping"), "table.py": "raise KeyboardInterrupt"},
+        {"__init__.py": rules_of("stopping"), "table.py": "raise KeyboardInterrupt"},
         "Its module “table” cannot be imported (KeyboardInterrupt:",
     ),
     "untold": (
-        {"__init__.py": _rules("untold"), "table.py": _MUTE + "raise Mute"},
+        {"__init__.py": rules_of("untold"), "table.py": _MUTE + "raise Mute"},
         "Its module “table” cannot be imported (<class",
     ),
     "halted": (
-        {"__init__.py": _rules("halted"), "table.py": "import sys\nsys.modules[__name__] = None"},
+        {"__init__.py": rules_of("halted"), "table.py": "import sys\nsys.modules[__name__] = None"},
         "It has no table:",
     ),
     "vague": (
-        {"__init__.py": _rules("vague"), "table.py": "def __getattr__(name): raise ValueError(name)"},
+        {"__init__.py": rules_of("vague"), "table.py": "def __getattr__(name): raise ValueError(name)"},
         "Its TABLE cannot be used (ValueError: TABLE).",
     ),
     "keyless": (
         {
-            "__init__.py": _rules("keyless"),
+            "__init__.py": rules_of("keyless"),
             "table.py": _DECLARES + "TABLE = replace(NIM, actions=(Action('keyless', 3, 'k'),))\n",
         },
         "“actions” of its TABLE is not what it should be.",
     ),
     "rude": (
         {
-            "__init__.py": _rules("rude"),
+            "__init__.py": rules_of("rude"),
             "table.py": _BAD_TEXT + _DECLARES + "TABLE = replace(NIM, sounds=(Bad('rude'),))\n",
         },
         "“sounds” of its TABLE is not what it should be.",
@@ -189,14 +189,14 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
 """Source files by game, and what is said of it."""
 
 PLAIN: Mapping[str, tuple[Mapping[str, str], str]] = {
-    "bare": ({"__init__.py": _rules("bare"), "table.py": _TABLE}, "It has no folder “assets”."),
+    "bare": ({"__init__.py": rules_of("bare"), "table.py": _TABLE}, "It has no folder “assets”."),
     "unpainted": (
-        {"__init__.py": _rules("unpainted"), "table.py": _TABLE, "menu.py": "1 / 0"},
+        {"__init__.py": rules_of("unpainted"), "table.py": _TABLE, "menu.py": "1 / 0"},
         "Its module “menu” cannot be imported (ZeroDivisionError",
     ),
     "clumsy": (
         {
-            "__init__.py": _rules("clumsy"),
+            "__init__.py": rules_of("clumsy"),
             "table.py": _TABLE,
             "menu.py": "def paint(ctx, surface): raise GeneratorExit\ndef strip(ctx, w, h): raise SystemExit",
         },
@@ -211,7 +211,7 @@ from tabletop.app.table.parts import Narrator
 class OldNarrator(Narrator):
     def things(self, view): return view.shown
 """
-AGED = {"__init__.py": _rules("aged"), "table.py": _TABLE + _AGED}
+AGED = {"__init__.py": rules_of("aged"), "table.py": _TABLE + _AGED}
 """What was written for Tabletop 0.1, and can be imported."""
 
 
@@ -220,11 +220,11 @@ def install(shelf: Shelf) -> None:
     for game, (files, _) in {**LEFT_OUT, **PLAIN, "aged": (AGED, "")}.items():
         shelf.module(f"box_{game}", files)
         shelf.declare(f"box-{game}", {game: f"box_{game}"})
-    (shelf.folder / "flat.py").write_text(_rules("flat"))
+    (shelf.folder / "flat.py").write_text(rules_of("flat"))
     shelf.declare("box-flat", {"flat": "flat", "gone": "no_such_module", "wrong": "not a module:"})
     shelf.declare("box-dotted", {"dotted": "box_base.inside"})
     # A second Nim, later by name; a distribution without a name; one with an unreadable list.
-    shelf.module("box_zweites", {"__init__.py": _rules("nim")})
+    shelf.module("box_zweites", {"__init__.py": rules_of("nim")})
     shelf.declare("Z-Nim", {"nim": "box_zweites"})
     shelf.declare("nameless", {"nameless": "box_bare"})
     (shelf.folder / "nameless-1.0.dist-info" / "METADATA").unlink()

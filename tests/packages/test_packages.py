@@ -330,6 +330,36 @@ def test_a_save_of_a_game_without_a_table_is_not_opened_but_says_why(crowd: Shel
     assert crowd.tabletop("replay", str(save)).returncode == 2
 
 
+def test_rules_that_raise_anything_leave_the_other_saves_in_the_list(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.install_nim()
+    code = (
+        "import os\ndef evolve(state, event):\n"
+        f"    if os.path.exists({str(tmp_path / 'mark')!r}): raise GeneratorExit\n"
+        "    return NIM.rules.evolve(state, event)"
+    )
+    rules = broken.rules_of("sour", code, ", rules=replace(NIM.rules, evolve=evolve)")
+    table = "from tabletop_nim.table import TABLE\n"
+    shelf.module("box_sour", {"__init__.py": rules, "table.py": table})
+    shelf.declare("box-sour", {"sour": "box_sour"})
+    folder = shelf.home / "saves"
+    folder.mkdir(parents=True)
+    (folder / "nim.tabletop").write_bytes(played.save.read_bytes())
+    save = (
+        "import sys, tabletop; from tabletop import saves\n"
+        "saves.save(tabletop.Table.new('sour', ['Ann', 'Bob'], 1), sys.argv[1])"
+    )
+    assert shelf.python("-c", save, str(folder / "sour.tabletop")).stderr == ""
+    (tmp_path / "mark").touch()
+    why = "“sour.tabletop” is damaged, so it cannot be opened."
+    assert ["sour.tabletop", why, False] in probe(shelf, "saved")["rows"]
+    assert probe(shelf, "saved", "finished")["rows"] == [["Nim", "", True]]
+    count = "import sys; from pathlib import Path; from tabletop.record.game_stats import counted\n"
+    count += "print(counted(Path(sys.argv[1])).note.id)"
+    told = shelf.python("-c", count, str(folder / "sour.tabletop"))
+    assert told.stdout == "“{file}” is damaged, so it cannot be opened.\n", told.stderr
+
+
 def test_no_code_of_others_runs_for_a_game_of_ours(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     trace = tmp_path / "trace"
