@@ -149,7 +149,8 @@ def _loaded(package_claim: PackageClaim, places: tuple[str, ...]) -> Package | S
     """Run a package's code; raises whatever that raises."""
     known = set(sys.modules)
     module = importlib.import_module(package_claim.module)
-    if not places:
+    # What else stands there instead of a list may have no end.
+    if not places or not isinstance(getattr(module, "__path__", None), list):
         return SkippedPackage(
             package_claim,
             msg("It is a single module, where a package is needed: a folder with “__init__.py”."),

@@ -55,8 +55,15 @@ ODD: Mapping[str, tuple[str, str, str, str]] = {
         "\nsys.modules['box_halfway.x'] = None\nsys.modules['box_halfway.y'] = 3",
         "It has no table:",
     ),
-    "pathless": ("", "", "\n__path__ = None", "It has no table:"),
-    "counted": ("", "", "\n__path__ = 3", "Its module “table” cannot be imported (TypeError:"),
+    "pathless": ("", "", "\n__path__ = None", "It is a single module"),
+    "counted": ("", "", "\n__path__ = 3", "It is a single module"),
+    "roaming": ("import itertools", "", "\n__path__ = itertools.count()", "It is a single module"),
+    "crowded": (
+        "import itertools",
+        ", players=replace(NIM.players, seat_counts=itertools.count(2))",
+        "",
+        "“players.seat_counts” of its GAME is not what it should be",
+    ),
     "quiet": ("import sys", "", "\nsys.stdout.close()\nsys.__stderr__.close()", "(closes stdout or stderr)."),
     "shut": ("import os", "", "\nos.close(1); os.close(2)", "(closes stdout or stderr)."),
     "wordy": (
@@ -223,6 +230,7 @@ def install(shelf: Shelf) -> None:
     (shelf.folder / "flat.py").write_text(rules_of("flat"))
     shelf.declare("box-flat", {"flat": "flat", "gone": "no_such_module", "wrong": "not a module:"})
     shelf.declare("box-dotted", {"dotted": "box_base.inside"})
+    shelf.declare("box-names", {"two words": "box_bare", "9lives": "box_bare"})
     # A second Nim, later by name; a distribution without a name; one with an unreadable list.
     shelf.module("box_zweites", {"__init__.py": rules_of("nim")})
     shelf.declare("Z-Nim", {"nim": "box_zweites"})

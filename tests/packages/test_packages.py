@@ -270,6 +270,8 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     assert "“flat” of package box-flat is left out. It is a single module" in listed
     assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
     assert "“wrong” of package box-flat is left out. It cannot be imported" in listed
+    for name in ("two words", "9lives"):
+        assert f"“{name}” of package box-names is left out. The name of a game has small letters" in listed
     assert "“dotted” of package box-dotted is left out. It cannot be imported (Stop: all)." in listed
     assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
     assert "From package tabletop-nim 0.1.0" in listed and "From package z-nim" not in listed
@@ -298,7 +300,7 @@ def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> No
     assert found["tiles"] == [f"tile.{game}" for game in found["games"]]
     assert all(found["strips"])
     assert len(found["toasts"]) == 3 and " is left out. " in found["toasts"][0]
-    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 6
+    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 8
     assert found["toasts"][-1].startswith(f"{troubles - 2} more games of other packages")
 
 
