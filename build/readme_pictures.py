@@ -18,12 +18,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from msgspec.structs import replace
 
+import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import NAMES, played
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.registry import own_games
+from tabletop.lessons import shelf
 from tests.app.driver import Driver
 from tests.review.played import Here
 from tests.review.played import played as played_on
@@ -31,13 +34,16 @@ from tests.review.played import played as played_on
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WINDOW, SIZE = (1280, 720), (800, 450)
 COLOURS = 255
+MOST, SEED = 10_000, 5
 
 
-def table(game_id: str, seats: int, moves: int, seed: int) -> Callable[[Driver], None]:
+def table(game_id: str) -> Callable[[Driver], None]:
     """A table in the middle of a game, in the turn of the only person there."""
 
     def show(driver: Driver) -> None:
-        games = (played(game_id, seats, number, seed=seed) for number in count(moves))
+        seats = max(tabletop.game(game_id).players.seat_counts[:3])
+        length = len(played(game_id, seats, MOST, seed=SEED).steps)
+        games = (played(game_id, seats, number, seed=SEED) for number in count(length * 3 // 5))
         game = next(game for game in games if 0 in game.actors)
         driver.push(registry.at_table(driver.ctx, Session(game, lambda: "off")))
 
@@ -45,13 +51,14 @@ def table(game_id: str, seats: int, moves: int, seed: int) -> Callable[[Driver],
 
 
 def lesson(driver: Driver) -> None:
-    """The step of GoTown's lesson in which a floor is stolen."""
-    navigate.open_lesson(driver.ctx, "gotown-first", 5)
+    """The last step of a lesson that shows what is given and got, on the way."""
+    at = max(at for at, step in enumerate(LESSON.step[: len(LESSON.step) // 2]) if step.gives)
+    navigate.open_lesson(driver.ctx, LESSON.id, at)
 
 
 def review(driver: Driver) -> None:
-    """A review of a game of GoTown with a turning point."""
-    game, _ = played_on("gotown", 6, blunders=True)
+    """A review of a game with a turning point."""
+    game, _ = played_on(LESSON.game, 6, blunders=True)
     game.seats = tuple(map(named, game.seats, NAMES))
     driver.push(ReviewScene(driver.ctx, Session(game, lambda: "off"), Here)).wait(3 * LOOK_MS)
 
@@ -60,11 +67,10 @@ def named(seat: SeatInfo, name: str) -> SeatInfo:
     return replace(seat, name=name)
 
 
+LESSON = next(found for found in shelf.lessons() if found.ceremony)
+"""One that is won; a game of its kind is reviewed, too."""
 PICTURES: dict[str, Callable[[Driver], None]] = {
-    "gotown": table("gotown", 4, 57, 3),
-    "designtown": table("designtown", 3, 190, 4),
-    "deckville": table("deckville", 3, 150, 5),
-    "chinatown": table("chinatown", 4, 150, 5),
+    **{game_id: table(game_id) for game_id in own_games()},
     "lesson": lesson,
     "review": review,
 }

@@ -40,7 +40,7 @@ def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
 BROKEN = {
     "can_be_played": ('kind = "tell"', 'kind = "tell"\nchance = [[3]]', "nothing draws"),
     "refuses_what_it_says": ('code = "not_nine"', 'code = "other"', "is not_nine"),
-    "says_what_it_needs": ('teaches = "GT-1.1"', 'teaches = "GT-0.1"', "no clause GT-0.1"),
+    "says_what_it_needs": ('teaches = "GT-1.1"', 'teaches = "GT-99"', "no clause GT-99"),
 }
 
 
