@@ -8,8 +8,8 @@ Games are played from seeds that follow from their numbers, so the same command 
 each position the questions of the game (`Box.puzzles`) are asked for a proof; of each question and theme
 one a game is drawn. Twins (same question, theme, answer and difficulty) are dropped; questions and themes
 are taken in turn, and thirds by difficulty make the storeys. They are written to
-assets/puzzles/<game>.jsonl. What somebody has looked at stays `seen`; what was found poor is left out by the
-beginning of its digest (`--drop`).
+assets/puzzles/<game>.jsonl, of ours or of the package that the game is from. What somebody has looked at
+stays `seen`; what was found poor is left out by the beginning of its digest (`--drop`).
 """
 
 from __future__ import annotations
@@ -184,8 +184,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _write(game_id: str, puzzles: Sequence[Puzzle], *, seen: bool) -> None:
     known = {puzzle.digest for puzzle in puzzles_of(game_id) if puzzle.seen}
-    path = paths.assets() / "puzzles" / f"{game_id}.jsonl"
-    path.parent.mkdir(exist_ok=True)
+    package = registry.package_of(game_id)
+    assets = paths.assets() if package is None else Path(package.folder) / "assets"
+    path = assets / "puzzles" / f"{game_id}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
     lines = (
         msgspec.json.encode(msgspec.structs.replace(one, seen=seen or one.digest in known)) for one in puzzles
     )

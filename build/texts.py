@@ -9,10 +9,15 @@ an f-string in silence. Of a lesson (`assets/lessons/*.toml`) it is whatever a p
 from __future__ import annotations
 
 import ast
-import tomllib
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tabletop.lessons.file import read_heading
+from tabletop.lessons.texts import extract
 
 SINGULAR = ("t", "msg", "N_")
 PLURAL = ("tn", "msgn")
@@ -70,15 +75,11 @@ class Sources:
                     self._add(texts, Text(forms[0][0], forms[1][0]), name)
 
     def _read_lesson(self, path: Path) -> None:
-        """Read a lesson: title, names, what its steps say; the first seat is the learner's own."""
-        lesson = tomllib.loads(path.read_text("utf-8"))
-        found = [lesson["title"], *lesson["seats"][1:], *lesson.get("learned", ())]
-        for step in lesson["step"]:
-            found += [step[name] for name in ("head", "text", "wrong") if step.get(name)]
-            found += [*step.get("brings", ()), *(then["text"] for then in step.get("then", ()))]
-        texts = self.domains.get(lesson["game"], self.domains[COMMON])
-        for text in found:
-            self._add(texts, Text(text), path.relative_to(self.root).as_posix())
+        """Read a lesson as `pybabel` does that of a package."""
+        texts = self.domains.get(read_heading(path).game, self.domains[COMMON])
+        with path.open("rb") as file:
+            for _, _, text, _ in extract(file, (), (), {}):
+                self._add(texts, Text(text), path.relative_to(self.root).as_posix())
 
     def _literals(self, node: ast.expr, name: str) -> list[str]:
         """The texts an argument may be; a variable gives none: it holds a text marked elsewhere by `N_`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from tabletop import paths
 from tabletop.engine import packages
@@ -45,11 +46,12 @@ class Catalogue:
     def t(self, text: str, /, **args: object) -> str:
         """Translate `text` and fill its placeholders."""
         found = self._texts.gettext(text) if text else ""
-        return found.format(**args) if args else found
+        return _filled(found, text, args) if args else found
 
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text with a singular and a plural form; `{count}` may stand in both."""
-        return self._texts.ngettext(one, many, count).format(count=count, **args)
+        english = one if count == 1 else many
+        return _filled(self._texts.ngettext(one, many, count), english, {"count": count, **args})
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return pieces of text in a row, as sentences of this language; empty ones are left out."""
@@ -77,3 +79,11 @@ class Catalogue:
         if isinstance(value, tuple):
             return _JOINERS[self.language].join(self.message(part, names) for part in value)
         return value
+
+
+def _filled(text: str, english: str, args: dict[str, Any]) -> str:
+    """Return a translation with its placeholders filled; the English text where it has others."""
+    try:
+        return text.format(**args)
+    except (LookupError, ValueError, AttributeError):
+        return english.format(**args)

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tabletop import foreign
 from tabletop.engine.chance import Chance
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import Message, in_english, msg
@@ -72,17 +73,21 @@ def load(kind: str) -> Chooser:
     module = ModuleType(f"own_player_{content_digest(source)}")
     module.__file__ = file
     sys.modules[module.__name__] = module  # dataclasses look up their module there
-    try:
+
+    def made() -> Chooser:
         exec(compile(source, file, "exec"), module.__dict__)
         return _asked(getattr(module, name)().choose)
-    except (Exception, SystemExit) as error:
-        del sys.modules[module.__name__]
-        raise _broken(kind, reason(error)) from error
+
+    try:
+        return foreign.run(made)
+    except foreign.ForeignError as error:
+        sys.modules.pop(module.__name__, None)
+        raise _broken(kind, reason(error.__cause__ or error)) from error
 
 
 def reason(error: BaseException) -> str:
     """Return what went wrong and where, in a few words for whoever wrote the code."""
-    return f"{type(error).__name__}: {error}{place(error)}"
+    return f"{foreign.line(error)}{place(error)}"
 
 
 def place(error: BaseException) -> str:

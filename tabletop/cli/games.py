@@ -47,5 +47,6 @@ def _troubles() -> Iterable[Message]:
     if not claims():
         return ()
     from tabletop.app.table import registry
+    from tabletop.lessons import laws
 
-    return registry.troubles()
+    return (*registry.troubles(), *laws.troubles())

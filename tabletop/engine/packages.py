@@ -20,6 +20,8 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tabletop import foreign
+from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game
 from tabletop.installed import may_name
@@ -31,7 +33,6 @@ GROUP: Final = "tabletop.games"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _SEPARATORS: Final = re.compile(r"[-_.]+")
 _WINDOWED: Final = ("pygame", "tabletop.app")
-_LONGEST_REASON: Final = 160
 
 
 class PackageClaim(NamedTuple):
@@ -67,8 +68,8 @@ class SkippedPackage(NamedTuple):
         name = self.package_claim
         return msg(
             "“{game}” of package {package} is left out. {why}",
-            game=name.game_id,
-            package=name.distribution,
+            game=foreign.shown(name.game_id),
+            package=foreign.shown(name.distribution),
             why=self.why,
         )
 
@@ -81,7 +82,7 @@ def claims() -> tuple[PackageClaim, ...]:
         try:
             entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
             name = _SEPARATORS.sub("-", distribution.name).lower() if entries else ""
-            version = distribution.version if entries else ""
+            version = foreign.shown(distribution.version) if entries else ""
         except Exception:  # half removed, or badly written: nobody's game
             continue
         for entry in entries:
@@ -105,15 +106,22 @@ def _installed() -> Iterator[Distribution]:
 @cache
 def folders() -> tuple[tuple[str, str], ...]:
     """Return the games' ids with the folders of their packages, without running any of their code."""
-    found: list[tuple[str, str]] = []
-    for claim in claims():
-        try:
-            spec = importlib.util.find_spec(claim.module)
-        except Exception:  # `load` says what is wrong
-            continue
+    return tuple((claim.game_id, place) for claim in claims() for place in _places(claim.module))
+
+
+@cache
+def _places(module: str) -> tuple[str, ...]:
+    """Return the folders of a package; none for a single module, and for what `load` says is wrong."""
+
+    def found() -> tuple[str, ...]:
+        spec = importlib.util.find_spec(module)
         places = spec.submodule_search_locations if spec is not None else None
-        found.extend((claim.game_id, place) for place in places or ())
-    return tuple(found)
+        return tuple(place for place in places or () if isinstance(place, str))
+
+    try:
+        return foreign.run(found)
+    except foreign.ForeignError:
+        return ()
 
 
 @cache
@@ -124,18 +132,30 @@ def load(package_claim: PackageClaim) -> Package | SkippedPackage:
             package_claim,
             msg("The name of a game has small letters, digits and “_” only, and begins with a letter."),
         )
-    known = set(sys.modules)
+    places = _places(package_claim.module)
     try:
-        module = importlib.import_module(package_claim.module)
-    except (Exception, SystemExit) as error:
-        return SkippedPackage(package_claim, msg("It cannot be imported ({error}).", error=told(error)))
-    places = list(getattr(module, "__path__", ()))
-    game = getattr(module, "GAME", None)
-    if not places:
+        return foreign.run(lambda: _loaded(package_claim, places))
+    except foreign.ForeignError as error:
+        return SkippedPackage(package_claim, msg("It cannot be imported ({error}).", error=cause(error)))
+
+
+def cause(error: foreign.ForeignError) -> str | Message:
+    """Return why code of others failed, in brackets: what to change where it was written for an earlier
+    Tabletop, else what it raised."""
+    return renamed.of_error(error.__cause__) or str(error)
+
+
+def _loaded(package_claim: PackageClaim, places: tuple[str, ...]) -> Package | SkippedPackage:
+    """Run a package's code; raises whatever that raises."""
+    known = set(sys.modules)
+    module = importlib.import_module(package_claim.module)
+    # What else stands there instead of a list may have no end.
+    if not places or not isinstance(getattr(module, "__path__", None), list):
         return SkippedPackage(
             package_claim,
             msg("It is a single module, where a package is needed: a folder with “__init__.py”."),
         )
+    game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         return SkippedPackage(package_claim, msg("It has no value GAME of the type Game."))
     if _knows_the_window(package_claim.module, set(sys.modules) - known):
@@ -152,17 +172,11 @@ def load(package_claim: PackageClaim) -> Package | SkippedPackage:
     return Package(package_claim, game, places[0])
 
 
-def told(error: BaseException) -> str:
-    """Return an error in one short line."""
-    line = " ".join(f"{type(error).__name__}: {error}".split())
-    return line if len(line) <= _LONGEST_REASON else line[: _LONGEST_REASON - 1] + "…"
-
-
 def _knows_the_window(package: str, fresh: set[str]) -> bool:
     """Whether modules of a package, imported just now, hold anything of pygame or the app."""
     for name in fresh:
         if name == package or name.startswith(f"{package}."):
-            for value in list(vars(sys.modules[name]).values()):
+            for value in list(getattr(sys.modules[name], "__dict__", {}).values()):
                 home = getattr(value, "__name__" if isinstance(value, ModuleType) else "__module__", None)
                 if isinstance(home, str) and f"{home}.".startswith(tuple(f"{top}." for top in _WINDOWED)):
                     return True

@@ -128,15 +128,21 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def texts(self) -> Iterator[str]:
         """Everything in it that a player reads."""
         yield self.title
-        for step in self.step:
-            yield from (text for text in (step.head, step.text, *step.brings, step.wrong) if text)
-            yield from (then.text for then in step.then)
+        yield from self.seats[LEARNER + 1 :]
         yield from self.learned
+        for step in self.step:
+            yield from (text for text in (step.head, step.text, step.wrong, *step.brings) if text)
+            yield from (then.text for then in step.then)
 
 
 def read(path: Path) -> Lesson:
     """Return the lesson in a file; raise `LessonError` with what is wrong, or `OSError`."""
-    return _decoded(_text(path), Lesson, path)
+    return decoded(_text(path), path)
+
+
+def decoded(text: bytes, path: Path) -> Lesson:
+    """Return the lesson of a text; raise `LessonError`, which names the file that it is from."""
+    return _decoded(text, Lesson, path)
 
 
 def read_heading(path: Path) -> Heading:

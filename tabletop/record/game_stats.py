@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
+from tabletop import foreign
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Result, Seat
 from tabletop.engine.statistics import StatStep
 from tabletop.engine.table import Table
-from tabletop.saves.loading import Loaded, parse, read
+from tabletop.saves.loading import parse, read
 from tabletop.saves.messages import SaveError, shown
 from tabletop.saves.summary import SaveNote, note_of
 
@@ -71,15 +72,15 @@ class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
 def counted(path: Path) -> GameStats:
     """Return what a file came to; never raises: what is wrong with it is in the note."""
     try:
-        data = read(path)
-        return _counted(path, parse(path, data), len(data))
-    except SaveError as error:
-        return GameStats(note=note_of(error.message))
-    except Exception:  # whatever a file holds: the other games are to be counted
+        return foreign.run(lambda: _counted(path, read(path)))
+    except foreign.ForeignError as error:  # whatever a file holds: the other games are to be counted
+        if isinstance(error.__cause__, SaveError):
+            return GameStats(note=note_of(error.__cause__.message))
         return GameStats(note=note_of(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path))))
 
 
-def _counted(path: Path, loaded: Loaded, size: int) -> GameStats:
+def _counted(path: Path, data: bytes) -> GameStats:
+    loaded, size = parse(path, data), len(data)
     if loaded.is_read_only and sum(map(len, loaded.lines)) < size:
         return GameStats(note=note_of(loaded.notes[0]))
     return of_table(

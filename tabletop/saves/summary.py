@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from tabletop import foreign
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.saves.loading import Loaded, open_save
@@ -72,10 +73,10 @@ class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
 def summary_of(path: Path) -> SaveSummary:
     """Return what is in a file; never raises: what is wrong is in the notes."""
     try:
-        return summary(open_save(path))
-    except SaveError as error:
-        return _damaged(error.message)
-    except Exception:  # whatever a file holds: the other games are to be listed
+        return foreign.run(lambda: summary(open_save(path)))
+    except foreign.ForeignError as error:  # whatever a file holds: the other games are to be listed
+        if isinstance(error.__cause__, SaveError):
+            return _damaged(error.__cause__.message)
         return _damaged(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path)))
 
 

@@ -1,7 +1,8 @@
 """Rooftops: build higher than the neighbours, on the plots that count."""
 
-from tabletop.engine.box import Box, Option
+from tabletop.engine.box import Box, Option, Preset
 from tabletop.engine.message import N_
+from tabletop.engine.presets import FIRST_GAME
 from tabletop.engine.protocol import Game, Players, Progress, Rules, Secrets, Words
 
 from tabletop_rooftops import bots, hidden, rules, words
@@ -15,8 +16,23 @@ GAME: Game[rules.State, rules.Command, rules.Event] = Game(
         options=(
             Option("long", "switch", False, N_("Long street"), N_("Seven plots instead of five.")),
         ),
+        presets=(
+            Preset(
+                FIRST_GAME, N_("You against one easy player."), ("human", "bot:easy"), minutes=5
+            ),
+            Preset(
+                N_("Full street"),
+                N_("Seven plots for four, and three players who look ahead."),
+                ("human", "bot:normal", "bot:normal", "bot:normal"),
+                {"long": True},
+            ),
+        ),
     ),
-    players=Players(seat_counts=(2, 3, 4), bots={"easy": bots.easy, "normal": bots.normal}),
+    players=Players(
+        seat_counts=(2, 3, 4),
+        bots={"easy": bots.easy, "normal": bots.normal},
+        advise=bots.advise,
+    ),
     rules=Rules(
         state_type=rules.State,
         command_type=rules.Command,
@@ -36,6 +52,7 @@ GAME: Game[rules.State, rules.Command, rules.Event] = Game(
         describe=words.describe,
         label=words.label,
         explain=words.explain,
+        hint=words.hint,
         facts=words.FACTS,
         clause_of=words.clause_of,
         mark=words.mark,

@@ -110,7 +110,7 @@ def initial(seats: int, options: Options) -> State:
 
 def setup(seats: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle, deal, and draw who begins (RO-2.1)."""
-    cards = chance.named("deck").shuffled(DECK)
+    cards = chance.named("deck").dealt(DECK, len(DECK))
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(seats))
     return (Dealt(hands, cards[HAND * seats :], chance.named("first").below(seats)),)
 

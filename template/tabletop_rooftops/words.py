@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine.message import N_, Message, SeatName, msg
-from tabletop.engine.protocol import Clause, Illegal
+from tabletop.engine.protocol import Advice, Clause, Hint, Illegal
 
 from tabletop_rooftops.rules import (
     Build,
@@ -126,6 +126,40 @@ def explain(illegal: Illegal) -> Message:
             )
         case _:
             return msg("The rules do not allow that now.")
+
+
+def hint(advice: Advice, view: State) -> Hint:
+    """Return where to look, and why a command is advised."""
+    plot = advice.facts.get("plot", 0) + 1
+    match advice.code:
+        case "takes":
+            owner = SeatName(advice.facts["owner"])
+            return Hint(
+                msg("Look at the houses of others."),
+                msg(
+                    "You get the points of plot {plot}, and {player} loses them.",
+                    plot=plot,
+                    player=owner,
+                ),
+            )
+        case "builds":
+            return Hint(
+                msg("Look at the empty plots."),
+                msg("Plot {plot} is empty, and its points are yours.", plot=plot),
+            )
+        case "raises":
+            return Hint(
+                msg("Look at your own houses."),
+                msg(
+                    "A higher house keeps the points of plot {plot} for you.",
+                    plot=plot,
+                ),
+            )
+        case _:
+            return Hint(
+                msg("Look for the card that you need least."),
+                msg("You keep your other cards for later."),
+            )
 
 
 def label(command: Command, view: State) -> Message:

@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 import tabletop_rooftops
 
 FOLDER = Path(tabletop_rooftops.__file__).parent
+METHODS = [("**.py", "python"), ("**/lessons/*.toml", "tabletop.lessons.texts:extract")]
 KEYWORDS = {"t": None, "N_": None, "msg": None, "tn": (1, 2), "msgn": (1, 2)}
 CATALOGUES = sorted(FOLDER.glob("locale/*/LC_MESSAGES/*.po"))
 
@@ -21,7 +22,7 @@ def test_every_text_is_translated(path: Path) -> None:
     with path.open("rb") as file:
         catalogue = read_po(file, locale=path.parts[-3])
     known = {message.id: message.string for message in catalogue if message.id}
-    assert set(known) == {text[2] for text in extract_from_dir(FOLDER, keywords=KEYWORDS)}
+    assert set(known) == {text[2] for text in extract_from_dir(FOLDER, METHODS, keywords=KEYWORDS)}
     assert not [text for text, words in known.items() if not words or not all(words)]
     with path.with_suffix(".mo").open("rb") as file:
         compiled = GNUTranslations(file)

@@ -86,14 +86,20 @@ def test_texts_go_to_the_catalogue_of_their_game_or_the_common_one(root):
 
 
 LESSON = """
+id = "four"
 game = "gotown"
 title = "Four"
+minutes = 1
 seats = ["You", "Ruth"]
 learned = ["Nine"]
+
 [[step]]
+kind = "do"
 text = "Build."
 wrong = "Not this."
+
 [[step]]
+kind = "tell"
 text = "Done."
 """
 

@@ -87,7 +87,9 @@ def test_a_release_is_tested_built_tried_and_then_published():
     for program in ("codesign --verify --deep --strict", "spctl --assess", "stapler validate"):
         assert program in steps(jobs["verify"])
     assert "Get-AuthenticodeSignature" in steps(jobs["verify"])
-    assert "cat signed-*.md; } >" in steps(publish) and "--notes-file" in steps(publish)
+    assert "cat signed-*.md; } >>" in steps(publish) and "--notes-file" in steps(publish)
+    assert 'build/release_notes.py "$version"' in steps(jobs["test"]), "before anything is built"
+    assert 'build/release_notes.py "${TAG#v}" >' in steps(publish)
     assert "gh release create" in steps(publish)
 
 

@@ -10,32 +10,18 @@ import pytest
 
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
-from tabletop.engine.registry import find
 from tabletop.engine.staged import WishError
 from tabletop.engine.undo import CannotUndoError
 from tabletop.i18n import Catalogue
-from tabletop.lessons import shelf
+from tabletop.lessons import laws, shelf
 from tabletop.lessons.file import LEARNER, Lesson, LessonError, read
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 
 LESSONS = shelf.lessons()
-LONGEST = 120
-"""No sentence of a lesson is longer, in letters."""
-TRIES = 20
-"""So many other commands are tried at each step."""
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-
-
-def digests(lesson: Lesson) -> list[str]:
-    """Play a lesson as it stands; return the digest at the beginning of each step, and at the end."""
-    course, found = LessonRun(lesson), []
-    while not course.is_over:
-        found.append(course.table.digest)
-        course.play_out()
-        course.go_on()
-    return [*found, course.table.digest]
 
 
 def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
@@ -44,35 +30,44 @@ def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
     assert shelf.lesson_named(LESSONS[0].id) == LESSONS[0] and shelf.lesson_named("nothing") is None
 
 
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 @every_lesson
-def test_it_can_be_played_and_leaves_no_wish(lesson: Lesson) -> None:
-    course = LessonRun(lesson)
-    conserved = course.game.rules.conserved
-    assert course.table.wishes == course.step.wishes, "the opening granted all its wishes"
-    had = conserved(course.table.state)
-    while not course.is_over:
-        course.play_out()
-        assert course.is_done and course.table.wishes == (), course.at
-        assert conserved(course.table.state) == had, course.at
-        course.go_on()
-    assert course.table.sink is None, "a staged game is never written down"
+def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
+    laws.hold(law, lesson)
+    assert LessonRun(lesson).table.sink is None, "a staged game is never written down"
 
 
-@every_lesson
-def test_any_step_can_be_begun_at_once(lesson: Lesson) -> None:
-    """Back and forth, and going on another day, lead to the same position."""
-    for at, digest in enumerate(digests(lesson)):
-        course = LessonRun(lesson, at)
-        assert course.at == at and course.table.digest == digest and not course.is_begun
+BROKEN = {
+    "can_be_played": ('kind = "tell"', 'kind = "tell"\nchance = [[3]]', "nothing draws"),
+    "refuses_what_it_says": ('code = "not_nine"', 'code = "other"', "is not_nine"),
+    "says_what_it_needs": ('teaches = "GT-1.1"', 'teaches = "GT-99"', "no clause GT-99"),
+}
 
 
-@every_lesson
-def test_it_refuses_what_it_says_and_by_which_rule(lesson: Lesson) -> None:
-    for at, step in enumerate(lesson.step):
-        course = LessonRun(lesson, at)
-        for given in step.refused:
-            why = course.why_not(given.get("seat", step.seat), course.command(given))
-            assert why is not None and why.code == given["code"], (at, given, why)
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_lesson_that_breaks_a_law_is_told(law: str, tmp_path: Path) -> None:
+    good, bad, said = BROKEN[law]
+    text = (shelf.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
+    broken = read(written(tmp_path, text.replace(good, bad, 1)))
+    kept = {one.__name__: one for one in laws.LAWS}
+    with pytest.raises(laws.LessonLawError, match=f"gotown-first: {law}: .*{said}"):
+        laws.hold(kept[law], broken)
+
+
+@pytest.mark.parametrize(
+    ("law", "name", "value"),
+    [
+        (laws.any_step_can_be_begun, "is_begun", True),
+        (laws.takes_nothing_else, "answer", msg("")),
+    ],
+)
+def test_what_would_break_a_law_is_seen(
+    law: laws.Law, name: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = lesson_of("gotown")
+    monkeypatch.setattr(LessonRun, name, value)
+    with pytest.raises(laws.LessonLawError, match=law.__name__):
+        laws.hold(law, lesson)
 
 
 @every_lesson
@@ -86,7 +81,7 @@ def test_nothing_else_than_what_is_taught_changes_anything(lesson: Lesson) -> No
         others = [each for each in course.table.legal(LEARNER) if each not in session.legal]
         if step.kind == "free":
             others = [each for each in course.table.legal(LEARNER) if course.why_not(LEARNER, each)]
-        for command in dice.dealt(others, TRIES):
+        for command in dice.dealt(others, laws.TRIES):
             digest = course.table.digest
             with pytest.raises(Illegal) as refusal:
                 session.submit(command)
@@ -94,25 +89,15 @@ def test_nothing_else_than_what_is_taught_changes_anything(lesson: Lesson) -> No
             assert refusal.value.code == UNTAUGHT and said == course.answer and said.id
             assert course.table.digest == digest and course.at == at and not course.is_begun
             tried += 1
-        assert len(told) == min(len(others), TRIES)
+        assert len(told) == min(len(others), laws.TRIES)
     assert tried > len(lesson.step)
 
 
 @every_lesson
-def test_it_teaches_clauses_and_names_its_seats(lesson: Lesson) -> None:
-    known = {clause.id for clause in find(lesson.game).words.clauses}
-    assert {clause for step in lesson.step for clause in step.clauses} <= known
-    assert len(lesson.learned) == 3 and 0 < lesson.guide < len(lesson.seats)
-    assert all(step.goal is not None for step in lesson.step if step.kind == "free")
-    assert all(step.wrong for step in lesson.step if step.kind in ("do", "free"))
-
-
-@every_lesson
-def test_its_sentences_are_short_and_translated(lesson: Lesson) -> None:
+def test_its_sentences_are_translated_and_short(lesson: Lesson) -> None:
     japanese = Catalogue("ja")
     for text in lesson.texts:
-        assert len(text) <= LONGEST, text
-        assert japanese.t(text) != text and len(japanese.t(text)) <= LONGEST, text
+        assert japanese.t(text) != text and len(japanese.t(text)) <= laws.LONGEST, text
 
 
 @every_lesson

@@ -15,11 +15,16 @@ from tabletop.app.core.toasts import Toasts
 from tabletop.app.screens import pictures
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
+from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
+from tabletop.app.table.scene import TableScene
+from tabletop.puzzles.shelf import puzzles_of
 from tests.app import whole_games
 from tests.app.at_table import Hands
 from tests.app.driver import Driver
+from tests.app.screens.at_lesson import flaws, play_step
+from tests.app.screens.at_puzzle import give, open_puzzle, session_of
 
 
 def menu(home: Path) -> dict[str, Any]:
@@ -42,7 +47,8 @@ def _route(scene: Any, command: Any) -> tuple[str, str]:
     return f"hand:{command.card}:0", place
 
 
-ROUTES = list(Hands(_route, lambda command: None).by.values())
+HANDS = Hands(_route, lambda command: None).by
+ROUTES = list(HANDS.values())
 
 
 def play(home: Path, language: str = "en") -> dict[str, Any]:
@@ -89,14 +95,28 @@ def lesson(driver: Driver) -> list[str]:
     (offered,) = lessons.offered(driver.ctx.settings, "nim")
     navigate.open_lesson(driver.ctx, offered.id)
     scene, said = driver.settle().frame().top, []
+    assert isinstance(scene, TableScene)
     for step in range(offered.steps):
+        assert flaws(scene) == [], step
         said.append(driver.find("lesson.bubble").name)
-        if step == 0:
-            driver.click("lesson.ok")
-        else:
-            ROUTES[0](driver, scene, scene.session.legal[0])  # type: ignore[attr-defined]
-        driver.settle().frame(3)
+        play_step(driver, scene, list(HANDS)[step % len(HANDS)], HANDS)
     return [*said, type(driver.top).__name__, str(driver.ctx.settings.learned["nim-first"])]
+
+
+def puzzle(home: Path) -> dict[str, Any]:
+    """Solve a game's puzzle from its shelf, after a try that fails."""
+    driver = Driver(home=home, animation="off")
+    driver.push(PuzzlesScene(driver.ctx, "riddle")).settle()
+    keys = driver.keys()
+    listed = [key for key in keys if key.startswith("puzzle.")]
+    (first, *_) = puzzles_of("riddle")
+    scene = open_puzzle(driver, first)
+    give(driver, scene, first.misses[0], "drag", HANDS)
+    missed = session_of(scene).verdict
+    driver.click("puzzle.again").settle()
+    give(driver, scene, first.answer, "clicks", HANDS)
+    is_kept = first.mark in driver.ctx.settings.solved
+    return {"listed": listed, "missed": missed, "solved": is_kept}
 
 
 def saved(home: Path, finished: str = "") -> dict[str, Any]:
@@ -112,5 +132,5 @@ def saved(home: Path, finished: str = "") -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    ask = {"menu": menu, "play": play, "saved": saved}[sys.argv[1]]
+    ask = {"menu": menu, "play": play, "puzzle": puzzle, "saved": saved}[sys.argv[1]]
     print(json.dumps(ask(Path(sys.argv[2]), *sys.argv[3:])))

@@ -26,29 +26,6 @@ TABLE = replace(TABLE, sounds=("nim_click",), actions=(Action("nim_take", "Take"
 """What the game declares for its table besides what the template does."""
 
 
-LESSON = """
-id = "nim-first"
-game = "nim"
-title = "Three plots"
-minutes = 1
-seats = ["You", "Ann", "Bob"]
-seed = 1
-learned = ["Undo"]
-
-[[step]]
-kind = "tell"
-text = "Undo"
-
-[[step]]
-kind = "do"
-text = "Build what you like."
-lit = ["plot:0"]
-play = [{ type = "build", card = "*", plot = "*" }]
-wrong = "Build."
-"""
-"""A lesson for it, in its assets."""
-
-
 class Shelf:
     """A folder of installed packages, and a player's folder."""
 
@@ -56,13 +33,15 @@ class Shelf:
         self.folder, self.home = folder / "site", folder / "home"
         self.folder.mkdir()
 
-    def declare(self, name: str, entries: Mapping[str, str], version: str = "1.0") -> None:
+    def declare(
+        self, name: str, entries: Mapping[str, str], version: str = "1.0", group: str = "tabletop.games"
+    ) -> None:
         """Write what says that a distribution is installed, with its entry points."""
         info = self.folder / f"{name.replace('-', '_')}-{version}.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
         lines = [f"{game} = {module}" for game, module in entries.items()]
-        (info / "entry_points.txt").write_text("\n".join(["[tabletop.games]", *lines, ""]))
+        (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines, ""]))
 
     def module(self, package: str, files: Mapping[str, str]) -> Path:
         """Write a package of these source files."""
@@ -91,8 +70,6 @@ class Shelf:
             file.write(MORE)
         (folder / "assets" / "sounds").mkdir()
         shutil.copy(paths.assets() / "sounds" / "click.wav", folder / "assets" / "sounds" / "nim_click.wav")
-        (folder / "assets" / "lessons").mkdir()
-        (folder / "assets" / "lessons" / "nim.toml").write_text(LESSON)
         catalogue = folder / "locale" / "ja" / "LC_MESSAGES" / "nim.po"
         with catalogue.open("rb") as texts, catalogue.with_suffix(".mo").open("wb") as compiled:
             found = read_po(texts, locale="ja")

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import msgspec
 import pytest
 
 from tabletop import paths
 from tabletop.engine import registry
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.puzzle import Verdict
 from tabletop.engine.registry import own_games
-from tabletop.engine.resolution import fold
-from tabletop.engine.table import Table
-from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
+from tabletop.puzzles import laws
+from tabletop.puzzles.record import Puzzle
 from tabletop.puzzles.shelf import puzzles_of
 from tests.build_tools import tool
 
@@ -29,46 +25,15 @@ MOST_BYTES = 1_500_000
 A_STOREY = 20
 
 
-def attempt(puzzle: Puzzle, table: Table[Any, Any, Any], commands: tuple[Any, ...]) -> Verdict | None:
-    """Carry out commands at a puzzle's position until the question judges them."""
-    rules, redact = table.game.rules, table.game.secrets.redact
-    question, before = question_of(puzzle), table.view(puzzle.seat)
-    state = table.state
-    done: tuple[Any, ...] = ()
-    for raw in commands:
-        command = command_of(table, raw)
-        events = rules.decide(state, puzzle.seat, command, table.chance(len(table.steps) + len(done)))
-        state = fold(rules.evolve, state, events)
-        done += (command,)
-        verdict = question.judge(before, puzzle.seat, puzzle.given, done, redact(state, puzzle.seat))
-        if verdict is not None:
-            return verdict
-    return None
-
-
-def check(puzzle: Puzzle) -> None:
-    table = table_at(puzzle, tuple(SeatInfo(f"Seat {seat}") for seat in range(puzzle.seats)))
-    proof = question_of(puzzle).prove(table.view(puzzle.seat), puzzle.seat)
-    assert proof is not None
-    assert dict(proof.given) == puzzle.given
-    assert proof.answer == tuple(command_of(table, raw) for raw in puzzle.answer)
-    solved = attempt(puzzle, table, puzzle.answer)
-    assert solved is not None and solved.is_solved
-    assert puzzle.misses
-    for miss in puzzle.misses:
-        failed = attempt(puzzle, table, miss)
-        assert failed is not None and not failed.is_solved, miss
-
-
 @pytest.mark.parametrize("puzzle", ALL[::QUICK], ids=lambda one: one.id)
 def test_a_puzzle_is_proved_solved_and_its_near_misses_are_refuted(puzzle: Puzzle) -> None:
-    check(puzzle)
+    laws.check_one(puzzle)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("puzzle", ALL, ids=lambda one: one.id)
 def test_every_puzzle_is_proved_solved_and_its_near_misses_are_refuted(puzzle: Puzzle) -> None:
-    check(puzzle)
+    laws.check_one(puzzle)
 
 
 @pytest.mark.parametrize("game", SHIPPED)

@@ -20,13 +20,14 @@ class FrameBudget:
         self._times = 1.0
         self._is_used = False
 
-    def begin(self, times: float = 1) -> None:
-        """A frame begins, unless one has begun: what is done from now on takes its time, or so many times as
-        much."""
+    def begin(self, times: float = 1) -> float:
+        """Begin a frame, unless one has begun, and return when it did: what is done from now on takes its
+        time, or so many times as much."""
         if self._began is None:
             self._began = self.clock()
             self._times = times
             self._is_used = False
+        return self._began
 
     def end(self) -> None:
         """The frame is over."""
@@ -39,9 +40,8 @@ class FrameBudget:
     @property
     def is_over(self) -> bool:
         """Whether the time of this frame is over; never before something was done in it."""
-        self.begin()
-        assert self._began is not None
-        return self._is_used and (self.clock() - self._began) * 1000 >= self.ms * self._times
+        began = self.begin()
+        return self._is_used and (self.clock() - began) * 1000 >= self.ms * self._times
 
     def work(self, steps: Iterator[object], is_enough: Callable[[], bool] = lambda: True) -> bool:
         """Do steps until it is enough and the time is over; True when none is left."""

@@ -134,7 +134,8 @@ class Frames:
     def _sort_out(self, parts: Iterable[Part]) -> None:
         """Take over those pieces that draw what is there already, and see which are missing."""
         for part in parts:
-            assert part.name not in self._noted, f"two pieces are called {part.name}"
+            if part.name in self._noted:
+                raise ValueError(f"two pieces are called {part.name}")
             ready = self._ready(part)
             # What is missing keeps its place: pieces lie upon each other in their order.
             self._noted[part.name] = ready or _NOT_YET
@@ -203,7 +204,8 @@ class Frames:
 
     @property
     def _canvas(self) -> pygame.Surface:
-        assert self._base is not None, "no window was fitted"
+        if self._base is None:
+            raise ValueError("no window was fitted")
         return self._base
 
     @property

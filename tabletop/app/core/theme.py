@@ -215,7 +215,7 @@ def _looks() -> dict[str, Any]:
     ours, *theirs = paths.asset_folders("looks")
     for folder in reversed(theirs):
         for path in folder.glob("*.json"):
-            with contextlib.suppress(OSError, ValueError):
+            with contextlib.suppress(OSError, ValueError, RecursionError):
                 found[path.stem] = _look(path)
     return found | {path.stem: _look(path) for path in ours.glob("*.json")}
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
+from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -160,13 +161,13 @@ def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> py
 
 def painted(game_id: str, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
     """Return a game's picture; None where the painter of somebody else's fails."""
+    if package_of(game_id) is None:
+        return make()
     try:
-        made = make()
-        return made if isinstance(made, pygame.Surface) else None
-    except Exception:  # no screen is to end with the picture of one game
-        if package_of(game_id) is None:
-            raise
+        made = foreign.run(make)
+    except foreign.ForeignError:  # no screen is to end with the picture of one game
         return None
+    return made if isinstance(made, pygame.Surface) else None
 
 
 def ground_name(ctx: Context, game_id: str) -> str:

@@ -14,10 +14,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.table.declared import GameTable
+from tabletop import foreign
+from tabletop.app.core.input import Action
+from tabletop.app.core.setting_items import Setting
+from tabletop.app.table.declared import Afterwards, GameTable
+from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import Package, PackageClaim, told
+from tabletop.engine.packages import Package, PackageClaim, cause
 from tabletop.engine.registry import find, games, left_out, others, package_of
+from tabletop.engine.required import fits
+from tabletop.lessons import shelf as lessons
+from tabletop.puzzles import shelf as puzzles
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -27,6 +34,14 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 _OURS = "tabletop.app.games"
+_DECLARED = {
+    "actions": tuple[Action, ...],
+    "fixed_keys": tuple[tuple[str, tuple[str, ...]], ...],
+    "sounds": tuple[str, ...],
+    "settings": tuple[Setting[Any], ...],
+    "afterwards": tuple[Afterwards, ...],
+}
+"""What a table declares and many screens read."""
 
 
 def playable_games() -> tuple[str, ...]:
@@ -43,8 +58,9 @@ def playable_games() -> tuple[str, ...]:
 def declared(game_id: str) -> GameTable:
     """Return what a game declares for its table: the value `TABLE` of its module."""
     package = package_of(game_id)
-    home = f"{_OURS}.{game_id}" if package is None else package.package_claim.module
-    table: GameTable = importlib.import_module(f"{home}.table").TABLE
+    ours = f"{_OURS}.{game_id}.table"
+    home: Any = importlib.import_module(ours) if package is None else _module(package.package_claim, "table")
+    table: GameTable = home.TABLE
     return table
 
 
@@ -65,11 +81,11 @@ def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableSc
 
 def glances(game_id: str) -> tuple[Glance, ...]:
     """Return what the rules of a game show at a glance; nothing where somebody else's cannot be had."""
-    try:
+    if package_of(game_id) is None:
         return declared(game_id).glances
-    except (Exception, SystemExit):
-        if package_of(game_id) is None:
-            raise
+    try:
+        return foreign.run(lambda: declared(game_id).glances)
+    except foreign.ForeignError:
         return ()
 
 
@@ -94,9 +110,11 @@ def troubles() -> Iterator[Message]:
     """Yield a sentence for everything that is wrong with packages of others."""
     yield from (one.message for one in left_out())
     for package in others():
-        why = _trouble(package) or _plainness(package)
+        why = _trouble(package) or _oldness(package) or _plainness(package)
         if why is not None:
             yield why
+    yield from lessons.troubles()
+    yield from puzzles.troubles()
 
 
 @cache
@@ -104,9 +122,11 @@ def _module(package_claim: PackageClaim, name: str) -> ModuleType | Message | No
     """Return a module of a package, None where it has no such module, or why it does not work."""
     whole = f"{package_claim.module}.{name}"
     try:
-        return importlib.import_module(whole) if importlib.util.find_spec(whole) else None
-    except (Exception, SystemExit) as error:
-        return msg("Its module “{module}” cannot be imported ({error}).", module=name, error=told(error))
+        return foreign.run(
+            lambda: importlib.import_module(whole) if importlib.util.find_spec(whole) else None
+        )
+    except foreign.ForeignError as error:
+        return msg("Its module “{module}” cannot be imported ({error}).", module=name, error=cause(error))
 
 
 def _trouble(package: Package) -> Message | None:
@@ -128,17 +148,40 @@ def _flaw(package_claim: PackageClaim) -> Message | None:
     found = _module(package_claim, "table")
     if isinstance(found, Message):
         return found
-    table = getattr(found, "TABLE", None)
+    try:
+        return foreign.run(lambda: _flaw_of(getattr(found, "TABLE", None)))
+    except foreign.ForeignError as error:
+        return msg("Its TABLE cannot be used ({error}).", error=cause(error))
+
+
+def _flaw_of(table: object) -> Message | None:
     if not isinstance(table, GameTable):
         return msg("It has no table: a module “table” with a value TABLE, a GameTable.")
-    try:
-        clashes = ", ".join(table.clashes())
-        is_callable = callable(table.maker)
-    except (Exception, SystemExit) as error:
-        return msg("Its TABLE cannot be used ({error}).", error=told(error))
-    if not is_callable:
+    for name, kind in _DECLARED.items():
+        value = getattr(table, name)
+        if not fits(value, kind):
+            return msg("“{field}” of its TABLE is not what it should be.", field=name)
+    clashes = ", ".join(table.clashes())
+    maker: object = table.maker
+    if not callable(maker):
         return msg("Its TABLE has no parts.")
     return msg("Its TABLE declares what is taken: {names}.", names=clashes) if clashes else None
+
+
+def _oldness(package: Package) -> Message | None:
+    """Return what a package calls as an earlier Tabletop did."""
+    try:
+        found = foreign.run(lambda: renamed.in_package(package.package_claim.module))
+    except foreign.ForeignError:
+        return None
+    if not found:
+        return None
+    return msg(
+        "“{game}” of package {package} is written for an earlier Tabletop: {names}.",
+        game=package.package_claim.game_id,
+        package=package.package_claim.distribution,
+        names=tuple(renamed.now(*pair) for pair in found.items()),
+    )
 
 
 def _plainness(package: Package) -> Message | None:

@@ -115,8 +115,10 @@ class PuzzleSession(StagedSession):
     @property
     def undo_info(self) -> Undo:
         """Every command of the attempt can be taken back, whatever it has shown."""
+        if not self.done:  # there may be no step at all before the position
+            return super().undo_info
         label, short = self._names(1)
-        return Undo(label, None, short=short) if self.done else super().undo_info
+        return Undo(label, None, short=short)
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take the last command back; raise `CannotUndoError`."""

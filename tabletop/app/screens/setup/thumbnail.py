@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop import foreign
 from tabletop.app.core.session import Session
 from tabletop.app.screens import pictures
 from tabletop.app.screens.setup.plan import SetupPlan
@@ -60,12 +61,11 @@ class Thumbnail:
     def _painted(self) -> Iterator[None]:
         """Paint it; a game of others that fails at it is shown by its picture in the menu."""
         try:
-            yield from self._paint()
-        except SetupError:
-            self.surface = None
-        except Exception:
             if package_of(self.plan.game.id) is None:
-                raise
+                yield from self._paint()
+            else:
+                foreign.run(lambda: list(self._paint()))
+        except (SetupError, foreign.ForeignError):
             self.surface = None
         if self.surface is None and self.size is not None:
             radius = self.ctx.display.px(self.ctx.theme.radius["panel"])

@@ -1,0 +1,169 @@
+"""What Tabletop 0.1 called otherwise: packages written for it are told what to change.
+
+Only names that a package may use are here. A test holds that every new name is there and no old one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from types import FunctionType, ModuleType
+from typing import Final
+
+from tabletop.engine.message import Message, msg
+
+MODULES: Final[Mapping[str, str]] = {
+    "tabletop.engine.memory": "tabletop.engine.statistics",
+    "tabletop.engine.past": "tabletop.engine.event_log",
+    "tabletop.engine.story": "tabletop.engine.resolution",
+    "tabletop.engine.tempers": "tabletop.engine.personalities",
+    "tabletop.app.canvas.record": "tabletop.app.canvas.recorder",
+    "tabletop.app.core.offered": "tabletop.app.core.setting_items",
+    "tabletop.app.table.acts": "tabletop.app.table.table_api",
+    "tabletop.app.table.drawn.director": "tabletop.app.table.drawn.animator",
+}
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "tabletop.engine.event_log": {"Past": "EventLog"},
+    "tabletop.engine.personalities": {"Temper": "Personality", "Tempers": "Personalities"},
+    "tabletop.engine.protocol": {"Aim": "GoalStatus", "Course": "Progress"},
+    "tabletop.engine.resolution": {"Story": "Resolution"},
+    "tabletop.engine.statistics": {
+        "Figure": "Stat",
+        "Figures": "StatGroup",
+        "First": "Achievement",
+        "Happened": "AchievedAt",
+        "Memory": "Statistics",
+        "Move": "StatStep",
+    },
+    "tabletop.app.canvas.recorder": {"Record": "Recorder"},
+    "tabletop.app.core.input": {"Key": "KeyDown"},
+    "tabletop.app.core.setting_items": {
+        "Choose": "ChoiceControl",
+        "Item": "SettingItem",
+        "Slide": "SliderControl",
+        "Turn": "ToggleControl",
+    },
+    "tabletop.app.table.drawn.animator": {"Director": "Animator"},
+    "tabletop.app.table.motion": {"Lying": "Placement"},
+    "tabletop.app.table.parts": {
+        "Aside": "RecapArea",
+        "Deeds": "Controller",
+        "Meaning": "MoveMap",
+        "Teller": "Narrator",
+    },
+    "tabletop.app.table.table_api": {"Acts": "TableApi"},
+}
+"""By the module's name of today."""
+MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "tabletop.engine.protocol:Game": {"course": "progress", "memory": "statistics"},
+    "tabletop.engine.protocol:Players": {"tempers": "personalities"},
+    "tabletop.engine.protocol:Progress": {
+        "aim": "goal_status",
+        "chances": "win_chances",
+        "progress": "points",
+        "telling": "noise",
+    },
+    "tabletop.engine.resolution:Resolution": {"tell": "emit", "tell_all": "emit_all", "told": "events"},
+    "tabletop.engine.statistics:Statistics": {"figures": "stats", "firsts": "achievements"},
+    "tabletop.app.table.motion:Motion": {"lost": "threatened_area", "lying": "placements"},
+    "tabletop.app.table.parts:Controller": {
+        "foreseen": "ui_after",
+        "holds_back": "defers",
+        "is_done_by": "on_touch",
+        "own_undo": "local_undo_label",
+        "tidy": "reconcile",
+        "told": "on_command",
+        "undo_own": "undo_local",
+        "witness": "on_event",
+    },
+    "tabletop.app.table.parts:MoveMap": {
+        "narrow": "disambiguate",
+        "route": "gesture_for",
+        "stands_for": "target_at",
+    },
+    "tabletop.app.table.parts:Narrator": {
+        "clause_now": "current_clause",
+        "places_of": "rects_of_event",
+        "places_of_score": "rects_of_score",
+        "prompts": "prompted_seat",
+        "things": "thing_names",
+    },
+    "tabletop.app.table.parts:Painter": {
+        "aside": "recap_area",
+        "is_arranged_for": "is_layout_valid",
+        "kept_free": "keep_clear",
+        "stock": "prewarmed",
+        "zooms_at_rest": "zooms_on_hover",
+    },
+    "tabletop.app.table.parts:Parts": {
+        "deeds": "controller",
+        "meaning": "move_map",
+        "own": "ui_state",
+        "teller": "narrator",
+    },
+    "tabletop.app.table.table_api:TableApi": {
+        "by_pointer": "used_pointer_last",
+        "is_deaf": "in_grace_period",
+        "take_dropped": "accept_drop",
+    },
+    "tabletop.app.table.view:TableView": {"own": "ui_state", "shown": "state"},
+}
+"""Fields and methods, by `module:Class` of today."""
+_VIEW: Final = "tabletop.app.table.view:TableView"
+_NOT_THERE: Final = re.compile(r"cannot import name '(\w+)' from '([\w.]+)'")
+_NO_FIELD: Final = re.compile(r"(\w+)\.__init__\(\) got an unexpected keyword argument '(\w+)'")
+
+
+def of_error(error: BaseException | None) -> Message | None:
+    """Return what is to be changed where an old name is the cause of an error."""
+    try:
+        return next((now(*pair) for pair in _found(error)), None)
+    except BaseException:  # an error of others may fail at anything
+        return None
+
+
+def now(old: str, new: str) -> Message:
+    """Return what is called how today."""
+    return msg("“{old}” is called “{new}” now", old=old, new=new)
+
+
+def _found(error: BaseException | None) -> Iterator[tuple[str, str]]:
+    match error:
+        case ModuleNotFoundError(name=str(name)) if name in MODULES:
+            yield name, MODULES[name]
+        case ImportError() if found := _NOT_THERE.search(str(error)):
+            yield from _pair(NAMES.get(found[2], {}), found[1])
+        case AttributeError(obj=ModuleType(__name__=module), name=str(name)):
+            yield from _pair(NAMES.get(module, {}), name)
+        case TypeError() if found := _NO_FIELD.search(str(error)):
+            for owner, members in MEMBERS.items():
+                if owner.endswith(f":{found[1]}"):
+                    yield from _pair(members, found[2])
+
+
+def _pair(renamed: Mapping[str, str], name: str) -> Iterator[tuple[str, str]]:
+    if name in renamed:
+        yield name, renamed[name]
+
+
+def in_package(package: str) -> dict[str, str]:
+    """Return old names that the loaded modules of a package use where no import fails: methods that nothing
+    calls any more, and what functions read of a `view`."""
+    found: dict[str, str] = {}
+    modules = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
+    for name in modules:
+        for value in list(getattr(sys.modules[name], "__dict__", {}).values()):
+            if getattr(value, "__module__", None) != name:
+                continue
+            functions = [value]
+            if isinstance(value, type):
+                functions = list(vars(value).values())
+                for base in value.__mro__[1:]:
+                    members = MEMBERS.get(f"{base.__module__}:{base.__name__}", {})
+                    found |= {old: new for old, new in members.items() if old in vars(value)}
+            for function in functions:
+                if isinstance(function, FunctionType) and "view" in function.__code__.co_varnames:
+                    read = function.__code__.co_names
+                    found |= {old: new for old, new in MEMBERS[_VIEW].items() if old in read}
+    return dict(sorted(found.items()))

@@ -1,0 +1,117 @@
+"""The one guard around code of others while it is loaded: packages with games, players of somebody's own.
+
+Whatever comes out of it is a `ForeignError` with one short line, and what it closed is open again. Nothing
+helps against code that never returns, or ends the process behind Python's back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TextIO, TypeVar
+
+T = TypeVar("T")
+_LONGEST: Final = 160
+_STREAMS: Final = ((1, "stdout"), (2, "stderr"))
+
+
+class ForeignError(Exception):
+    """Code of others has failed; its text is a short line, its cause what was raised."""
+
+
+def run(call: Callable[[], T]) -> T:
+    """Return what a call into code of others returns; raise `ForeignError` for anything that it raises.
+
+    The user's own Ctrl-C stays a KeyboardInterrupt.
+    """
+    with _streams() as is_whole, _interrupts() as interrupts:
+        try:
+            made = call()
+        except BaseException as error:
+            if interrupts:
+                raise KeyboardInterrupt from None
+            raise ForeignError(line(error)) from error
+        if not is_whole():
+            raise ForeignError("closes stdout or stderr")
+        return made
+
+
+def line(error: BaseException) -> str:
+    """Return an error in one short line that can be printed and drawn, even one that cannot be told."""
+    try:
+        found = shown(f"{type(error).__name__}: {error}")
+    except BaseException:
+        found = shown(type.__repr__(type(error)))
+    return found if len(found) <= _LONGEST else found[: _LONGEST - 1] + "…"
+
+
+def shown(text: str) -> str:
+    """Return a text of others on one line, with “?” for what no terminal and no font takes."""
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+
+
+@contextlib.contextmanager
+def _interrupts() -> Iterator[list[int]]:
+    """Note each Ctrl-C: a KeyboardInterrupt without one is not the user's."""
+    found: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+
+    def note(number: int, frame: Any) -> None:
+        found.append(number)
+        if callable(before):
+            before(number, frame)
+
+    try:
+        is_noting = callable(before) and signal.signal(signal.SIGINT, note) is not None
+    except ValueError:  # another thread than the main one, where no Ctrl-C arrives
+        is_noting = False
+    try:
+        yield found
+    finally:
+        if is_noting:
+            signal.signal(signal.SIGINT, before)
+
+
+@contextlib.contextmanager
+def _streams() -> Iterator[Callable[[], bool]]:
+    """Lend stdout and stderr, to be had back as they were; say whether what was lent is whole."""
+    lent = [_Lent(number, name) for number, name in _STREAMS]
+    try:
+        yield lambda: all(stream.is_whole for stream in lent)
+    finally:
+        for stream in lent:
+            stream.take_back()
+
+
+class _Lent:
+    """Other file objects on the same descriptor in the place of `sys.stdout` and `sys.__stdout__`."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self._number, self._names = number, (name, f"__{name}__")
+        self._own = [getattr(sys, name) for name in self._names]
+        self._lent: TextIO | None = None
+        self._copy: int | None = None
+        with contextlib.suppress(OSError):  # in a window without a terminal there is none
+            self._copy = os.dup(number)
+            self._lent = open(number, "w", 1, "utf-8", "replace", closefd=False)  # noqa: SIM115 - stays open
+            for name in self._names:
+                setattr(sys, name, self._lent)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether neither the object was closed nor the descriptor."""
+        try:
+            return self._lent is None or (not self._lent.closed and bool(os.fstat(self._number)))
+        except OSError:
+            return False
+
+    def take_back(self) -> None:
+        """Put everything back; what was lent goes on for those who have kept it."""
+        for name, own in zip(self._names, self._own, strict=True):
+            setattr(sys, name, own)
+        if self._copy is not None:
+            os.dup2(self._copy, self._number)
+            os.close(self._copy)
