@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine import packages
 from tabletop.engine.message import Arg, Message, SeatName
 
@@ -33,8 +34,7 @@ class Catalogue:
     def _read(self, folder: Path, *, is_ours: bool) -> None:
         for path in sorted((folder / self.language / "LC_MESSAGES").glob("*.mo")):
             try:
-                with path.open("rb") as file:
-                    domain = gettext.GNUTranslations(file)
+                domain = gettext.GNUTranslations(BytesIO(files.read(path)))
             except Exception:  # no catalogue at all: those texts stay English
                 if is_ours:
                     raise
@@ -45,11 +45,11 @@ class Catalogue:
     def t(self, text: str, /, **args: object) -> str:
         """Translate `text` and fill its placeholders."""
         found = self._texts.gettext(text) if text else ""
-        return found.format(**args) if args else found
+        return found.format(**_readable(args)) if args else found
 
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text with a singular and a plural form; `{count}` may stand in both."""
-        return self._texts.ngettext(one, many, count).format(count=count, **args)
+        return self._texts.ngettext(one, many, count).format(count=count, **_readable(args))
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return pieces of text in a row, as sentences of this language; empty ones are left out."""
@@ -77,3 +77,7 @@ class Catalogue:
         if isinstance(value, tuple):
             return _JOINERS[self.language].join(self.message(part, names) for part in value)
         return value
+
+
+def _readable(args: Mapping[str, object]) -> dict[str, object]:
+    return {key: files.shown(value) if isinstance(value, Path) else value for key, value in args.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+from tabletop import files
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 from tabletop.daily.days import Day
@@ -33,7 +34,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
             "“{file}”: {count} record, as the rules have it.",
             "“{file}”: {count} records, all as the rules have it.",
             count,
-            file=path.name,
+            file=files.shown(path.name),
         )
     )
     return 1 if loaded.is_read_only else 0

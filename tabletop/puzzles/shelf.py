@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.puzzles.record import Puzzle, mark_of, read
 
 
@@ -33,4 +33,4 @@ def marks_of(game_id: str) -> frozenset[str]:
 
 def _lines(game_id: str) -> list[bytes]:
     path: Path = paths.assets() / "puzzles" / f"{game_id}.jsonl"
-    return [line for line in path.read_bytes().splitlines() if line] if path.is_file() else []
+    return [line for line in files.read(path).splitlines() if line] if path.is_file() else []

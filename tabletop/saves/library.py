@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine.message import msg
 from tabletop.engine.registry import others
 from tabletop.saves import atomic
@@ -181,32 +181,35 @@ class LibraryScan:
     """Looks what is in the files of a library: those that the index knows are there at once, each `go_on`
     opens one more, the one written last first. `left` are those still to be opened."""
 
-    def __init__(self, index: Path, files: Iterable[os.DirEntry[str]]) -> None:
+    def __init__(self, index: Path, listed: Iterable[os.DirEntry[str]]) -> None:
         self._index = index
         self._kept = self._read_index()
         self._found: dict[str, _Known] = {}
         self.left: list[tuple[int, int, str]] = []
-        """Time, size and path, in the order of time."""
-        for item in files:
+        """Time, size and path as it is kept, in the order of time."""
+        for item in listed:
             with contextlib.suppress(OSError):
                 about = item.stat()
-                one = self._kept.get(item.path)
+                path = files.kept(item.path)
+                one = self._kept.get(path)
                 if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
-                    self.left.append((about.st_mtime_ns, about.st_size, item.path))
+                    self.left.append((about.st_mtime_ns, about.st_size, path))
                 else:
-                    self._found[item.path] = one
+                    self._found[path] = one
         self.left.sort()
 
     @property
     def entries(self) -> list[SaveEntry]:
         """The files that were looked at so far, the one written last first."""
-        found = (SaveEntry(Path(path), one.time / 1e9, one.summary) for path, one in self._found.items())
+        found = (
+            SaveEntry(files.found(path), one.time / 1e9, one.summary) for path, one in self._found.items()
+        )
         return sorted(found, key=lambda entry: (-entry.modified, entry.path.name))
 
     def go_on(self) -> None:
         """Open the next file; there must be one."""
         time, size, path = self.left.pop()
-        self._found[path] = _Known(size, time, summary_of(Path(path)))
+        self._found[path] = _Known(size, time, summary_of(files.found(path)))
 
     def close(self) -> None:
         """Keep what was found out; where that cannot be written, files are opened again another time."""
@@ -218,7 +221,7 @@ class LibraryScan:
 
     def _read_index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode(paths.read_file(self._index), type=_Index)
+            index = msgspec.json.decode(files.read(self._index), type=_Index)
             if index.app == _by():
                 return index.files
         return {}

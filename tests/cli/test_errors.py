@@ -75,7 +75,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["verify", ""], "cannot be opened."),
     (["show", SAMPLE, "--seat", "3"], "--seat is a whole number from 0 to 2, not “3”."),
     (["show", SAMPLE, "--seat", "-1"], "not “-1”"),
-    (["show", "a\0b"], "is not a saved game"),
+    (["show", "a\0b"], "There is no such file"),
     (["show", "x" * 3000], "cannot be opened"),
     (["show"], "“tabletop show” needs FILE."),
     (["bench", "now"], "“now” is one word too many."),

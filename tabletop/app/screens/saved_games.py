@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import tabletop
-from tabletop import saves
+from tabletop import files, saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
@@ -78,7 +78,7 @@ class SaveRow(Widget):
         self.save_entry = save_entry
         summary = save_entry.summary
         game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
-        headline = save_entry.path.name if game is None else game.name
+        headline = files.shown(save_entry.path.name) if game is None else game.name
         self.when = when_text(ctx, datetime.fromtimestamp(save_entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(
@@ -292,7 +292,8 @@ class SavedGamesScene(PageScene):
             DialogButton("delete", t("Delete"), "danger", lambda: self._delete(save_entry)),
             DialogButton("keep", t("Keep it")),
         )
-        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=save_entry.path.name)
+        name = files.shown(save_entry.path.name)
+        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=name)
         self.ctx.scenes.push(Dialog(self.ctx, t("Delete this game?"), sentence, buttons, focus="keep"))
 
     def _delete(self, save_entry: SaveEntry) -> None:
