@@ -47,4 +47,4 @@ def _daily(voice: Voice, loaded: Loaded) -> int:
         voice.say(voice.message(found, loaded.table.names))
         return 1
     voice.say(line(found, loaded.table, loaded.chain))
-    return 1 if loaded.is_read_only else 0
+    return 0

@@ -19,6 +19,7 @@ from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run
+from tests.saves.mutations import with_header
 from tests.saves.play import journaled
 
 SAMPLES = Path(__file__).resolve().parents[1] / "saves" / "samples"
@@ -306,6 +307,13 @@ def test_a_daily_city_is_proved_and_told_in_a_line(
         table.submit(seat, choose(table.view(seat), seat, bot_chance(1, seat, len(table.steps))))
     path.unlink()
     saves.save(table, path)
+    honest = path.read_bytes()
+    own = json.loads((SAMPLES / "format2_by_purpose_town_own_cards.tabletop").read_bytes().splitlines()[0])
+    path.write_bytes(with_header(honest, data=own["data"]))
+    forged = run(capsys, "verify", "--daily", str(path))
+    assert forged.code == 1 and f"Tabletop {FIRST}" not in forged.out
+    assert "It was not played with the cards of the house.\n" in forged.out
+    path.write_bytes(honest)
     told = run(capsys, "verify", "--daily", str(path))
     assert told.code == 0
     assert told.out.startswith(f"Tabletop {FIRST} {day.game.name} {table.result.scores[0]} ")

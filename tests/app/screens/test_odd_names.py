@@ -1,4 +1,4 @@
-"""Folders and saved games whose names are no text: everything goes on, and they are shown as well as can be."""
+"""Folders and saved games whose names are no text: all goes on, and they are shown as well as can be."""
 
 from __future__ import annotations
 
@@ -142,6 +142,7 @@ def test_what_is_no_file_is_dropped_or_imported(driver: Driver, kind: str) -> No
 def program(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProcess[str]]]:
     home = odd_folder(tmp_path)
     put(FINISHED, home / "saves" / f"{ODD}.tabletop")
+    (home / "settings.json").write_text('{"welcomed": true}')
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         environ = {**os.environ, "TABLETOP_HOME": str(home), "SDL_VIDEODRIVER": "dummy"}
