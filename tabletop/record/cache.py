@@ -18,7 +18,7 @@ from tabletop import files
 from tabletop.record.game_stats import GameStats
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SEAL_LENGTH
-from tabletop.saves.library import Library, knower
+from tabletop.saves.library import Library, is_way, known_by, lasts
 
 NAME: Final = "record.json"
 WAY: Final = 1
@@ -84,13 +84,19 @@ class Cache:
     def write(self) -> None:
         """Keep what is known; where that cannot be written it is counted again another time."""
         with contextlib.suppress(OSError):
-            atomic.write(self._path, msgspec.json.encode(_Kept(_by(), self._kept)))
+            atomic.write(self._path, msgspec.json.encode(_Kept(known_by(WAY), self._kept)))
 
     def _read(self) -> dict[str, Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
             kept = msgspec.json.decode(files.read(self._path, _LARGEST), type=_Kept)
-            if kept.by == _by():
+            if kept.by == known_by(WAY):
                 return kept.files
+            if is_way(kept.by, WAY):
+                return {
+                    name: one
+                    for name, one in kept.files.items()
+                    if lasts(one.counted.game, is_good=one.counted.note is None)
+                }
         return {}
 
 
@@ -100,8 +106,3 @@ def mark_of(path: Path) -> Mark:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - SEAL_LENGTH - 1))
         return Mark(size, file.read().decode("latin-1"))
-
-
-def _by() -> str:
-    """Return by what files were counted: this program, in this way."""
-    return f"{WAY} {knower()}"

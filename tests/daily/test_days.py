@@ -133,18 +133,15 @@ def forged(day: Day, sample: str, path: Path) -> Loaded:
     header, _, _ = (SAMPLES / f"format2_by_purpose_{sample}.tabletop").read_bytes().partition(b"\n")
     assert day.game.edition.recast is not None
     other = day.game.edition.recast(json.loads(header)["data"])
-    saves.save(begun(day._replace(game=other)), path)
+    saves.save(begun(day._replace(game=other), seed=day.seed, kinds=day.seats), path)
     path.write_bytes(with_header(path.read_bytes(), content=day.rules.content))
     return saves.open_save(path)
 
 
 @pytest.mark.parametrize("sample", ["town_own_cards", "city_own_deck", "market_own_board"])
 def test_what_is_played_with_counts_and_not_what_is_claimed(sample: str, tmp_path: Path) -> None:
-    game = json.loads((SAMPLES / f"format2_by_purpose_{sample}.tabletop").read_bytes().partition(b"\n")[0])[
-        "game"
-    ]
-    when = next(when for when in WEEK if day_on(when).game.id == game)
-    day = day_on(when)
+    header, *_ = (SAMPLES / f"format2_by_purpose_{sample}.tabletop").read_bytes().splitlines()
+    day = next(day for day in map(day_on, WEEK) if day.game.id == json.loads(header)["game"])
     (tmp_path / "saves").mkdir()
     save = forged(day, sample, tmp_path / "saves" / "day.tabletop")
     assert save.table.seed == day.seed and save.header.content == day.rules.content
