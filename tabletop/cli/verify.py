@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 from tabletop import files
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
-from tabletop.daily.days import Day
+from tabletop.daily.days import Day, today
 from tabletop.daily.line import line
 from tabletop.daily.proof import day_of_save
 from tabletop.saves import open_save, verify
@@ -42,7 +41,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 def _daily(voice: Voice, loaded: Loaded) -> int:
     """Print the line of a game that is a day's city in every respect, or what is not as it should be."""
-    found = day_of_save(loaded, date.today())
+    found = day_of_save(loaded, today())
     if not isinstance(found, Day):
         voice.say(voice.message(found, loaded.table.names))
         return 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +17,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.when import when_text
+from tabletop.app.screens.when import moment_of, when_text
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -79,7 +78,7 @@ class SaveRow(Widget):
         summary = save_entry.summary
         game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
         headline = files.shown(save_entry.path.name) if game is None else game.name
-        self.when = when_text(ctx, datetime.fromtimestamp(save_entry.modified))
+        self.when = when_text(ctx, moment_of(save_entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(
             ctx, f"save{number}", rect, ctx.sentences((headline, names, self.when)), on_activate=do
