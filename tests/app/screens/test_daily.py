@@ -342,7 +342,7 @@ def test_a_clock_at_the_end_of_time_stops_nothing(driver: Driver, monkeypatch: p
         driver.frame()
         assert isinstance(driver.top, TableScene)
     driver.ctx.today = days.today
-    navigate.open_lesson(driver.ctx, "gotown")
+    navigate.open_lesson(driver.ctx, "gotown-first")
     assert isinstance(driver.frame().top, TableScene)
     driver.ctx.scenes.reset(MenuScene(driver.ctx))
     driver.push(DailyScene(driver.ctx))
