@@ -61,6 +61,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["play", "gotown", "--option"], "--option needs a value: K=V."),
     (["replay"], "“tabletop replay” needs FILE."),
     (["daily", "soon"], "“soon” is no date like "),
+    (["daily", "x" * 20_000], "xx…” is no date like "),
     (["daily", "2020-01-01"], "There is a daily city for each day from 2026-11-16 to today."),
     (["replay", "none.tabletop"], "“none.tabletop” cannot be opened. There is no such file or folder."),
     (["simulate", "gotown", "--seats", "human,random"], "There is no player “human” here."),
