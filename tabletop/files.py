@@ -42,8 +42,8 @@ def found(text: str) -> Path:
 
 
 def shown(path: str | os.PathLike[str]) -> str:
-    """Return a path, or a part of one, kept or not, as people can read it; "�" where it cannot be read."""
-    return _UNREADABLE.sub("�", os.fspath(path))
+    """Return a path, or a part of one, kept or not, as people can read it; "?" where it cannot be read."""
+    return _UNREADABLE.sub("?", os.fspath(path))
 
 
 def check(path: Path) -> os.stat_result:
