@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WRONG: list[tuple[list[str], str]] = [
     (["fly"], "There is no command “fly”. The commands are: play,"),
     (["two\nlines\r\n"], "There is no command “two�lines��”."),
-    (["show", "two\nlines"], "“two�lines” cannot be opened."),
-    (["play", "two\nlines"], "There is no game “two�lines”."),
-    (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two�lines”."),
+    (["show", "two\nlines"], "“two?lines” cannot be opened."),
+    (["play", "two\nlines"], "There is no game “two?lines”."),
+    (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two?lines”."),
     (
         ["--fly"],
         "There is no option “--fly”. The options are: --help, --language, --self-test, --start-only,"
