@@ -21,8 +21,8 @@ WRONG: list[tuple[list[str], str]] = [
     (["fly"], "There is no command “fly”. The commands are: play,"),
     (["two\nlines\r\n"], "There is no command “two�lines��”."),
     (["show", "two\nlines"], "“two?lines” cannot be opened."),
-    (["play", "two\nlines"], "There is no game “two?lines”."),
-    (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two?lines”."),
+    (["play", "two\nlines"], "There is no game “two�lines”."),
+    (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two�lines”."),
     (
         ["--fly"],
         "There is no option “--fly”. The options are: --help, --language, --self-test, --start-only,"
