@@ -29,12 +29,13 @@ def waits(pipe: Connection[Any, Any], *_: object) -> None:
 def stop(pid: int | None) -> int:
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
+    os.waitid(os.P_PID, pid, os.WSTOPPED)  # until then it would hear that it shall end
     return pid
 
 
 def is_gone(pid: int) -> bool:
     try:
-        os.kill(pid, 0)
+        os.kill(pid, signal.SIGKILL)
     except ProcessLookupError:
         return True
     return False
