@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine import packages
 from tabletop.engine.message import Arg, Message, SeatName
 
@@ -34,8 +35,7 @@ class Catalogue:
     def _read(self, folder: Path, *, is_ours: bool) -> None:
         for path in sorted((folder / self.language / "LC_MESSAGES").glob("*.mo")):
             try:
-                with path.open("rb") as file:
-                    domain = gettext.GNUTranslations(file)
+                domain = gettext.GNUTranslations(BytesIO(files.read(path)))
             except Exception:  # no catalogue at all: those texts stay English
                 if is_ours:
                     raise
@@ -46,12 +46,12 @@ class Catalogue:
     def t(self, text: str, /, **args: object) -> str:
         """Translate `text` and fill its placeholders."""
         found = self._texts.gettext(text) if text else ""
-        return _filled(found, text, args) if args else found
+        return _filled(found, text, _readable(args)) if args else found
 
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text with a singular and a plural form; `{count}` may stand in both."""
         english = one if count == 1 else many
-        return _filled(self._texts.ngettext(one, many, count), english, {"count": count, **args})
+        return _filled(self._texts.ngettext(one, many, count), english, {"count": count, **_readable(args)})
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return pieces of text in a row, as sentences of this language; empty ones are left out."""
@@ -87,3 +87,7 @@ def _filled(text: str, english: str, args: dict[str, Any]) -> str:
         return text.format(**args)
     except (LookupError, ValueError, AttributeError):
         return english.format(**args)
+
+
+def _readable(args: Mapping[str, object]) -> dict[str, Any]:
+    return {key: files.shown(value) if isinstance(value, Path) else value for key, value in args.items()}

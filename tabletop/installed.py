@@ -10,6 +10,9 @@ import os
 import sys
 from collections.abc import Iterator
 from importlib.machinery import PathFinder
+from pathlib import Path
+
+from tabletop import files
 
 _INFO = (".dist-info", ".egg-info")
 
@@ -45,7 +48,6 @@ def _entry_points(folder: str) -> Iterator[bytes]:
         return
     for info in infos:
         try:
-            with open(os.path.join(info, "entry_points.txt"), "rb") as file:
-                yield file.read()
+            yield files.read(Path(info, "entry_points.txt"))
         except OSError:
             continue

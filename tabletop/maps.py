@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
-from tabletop import paths
+from tabletop import files
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 from tabletop.map_file import MOST_BYTES, tiled_map
@@ -80,18 +80,20 @@ def read(path: Path, count: int | None = None) -> Board:
     `count` is how many plots it has to have, where that is known.
     """
     try:
-        data = paths.read_file(path, MOST_BYTES + 1)
+        data = files.read(path, MOST_BYTES + 1)
     except OSError as error:
         raise refused(path, msg("It cannot be read.")) from error
     try:
-        return parse(data, path.stem, count)
+        return parse(data, files.shown(path.stem), count)
     except ContentError as error:
         raise refused(path, error.message) from error
 
 
 def refused(path: Path, why: Message) -> ContentError:
     """Return the error of a file that does not make a board."""
-    return ContentError(msg("“{file}” cannot be used as a board. {why}", file=path.name, why=why))
+    return ContentError(
+        msg("“{file}” cannot be used as a board. {why}", file=files.shown(path.name), why=why)
+    )
 
 
 def parse(data: bytes, name: str, count: int | None = None) -> Board:

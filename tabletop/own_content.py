@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tabletop import maps, paths
+from tabletop import files, maps, paths
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
@@ -60,18 +60,20 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
         return game.edition.recast(text)
     except ContentError as error:
         raise ContentError(
-            msg("“{file}” cannot be used. {why}", file=str(path), why=error.message)
+            msg("“{file}” cannot be used. {why}", file=files.shown(path), why=error.message)
         ) from error
 
 
 def _read(path: Path) -> str | None:
     """Return a text file, None where there is none."""
     try:
-        return paths.read_file(path, _MOST_BYTES).decode(errors="replace")
-    except FileNotFoundError:
-        return None
+        return files.read(path, _MOST_BYTES).decode(errors="replace")
     except OSError as error:
-        raise ContentError(msg("“{file}” cannot be opened. {why}", file=str(path), why=why(error))) from error
+        if isinstance(error, FileNotFoundError) and not path.is_symlink():
+            return None
+        raise ContentError(
+            msg("“{file}” cannot be opened. {why}", file=files.shown(path), why=why(error))
+        ) from error
 
 
 # -- boards --------------------------------------------------------------------------------------------
@@ -92,7 +94,7 @@ def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game
         path = _standard_map(game.id)
         return _laid_out(game, _map_text(game, path), path) if path.is_file() else game
     # A choice comes from the settings' file, which anybody may have edited: it names a file, never a path.
-    name = Path(chosen).name
+    name = files.found(chosen).name
     path, written = (boards_folder(home) / f"{name}{ending}" for ending in (_MAP, _TEXT))
     text = _read(written)
     if text is None:
@@ -122,7 +124,10 @@ def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
     if not find(game_id).edition.has_board:
         return ()
     names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
-    return tuple(Choice(name, _title(boards_folder(home) / f"{name}{_MAP}")) for name in names[:_MOST_BOARDS])
+    return tuple(
+        Choice(files.kept(name), _title(boards_folder(home) / f"{name}{_MAP}"))
+        for name in names[:_MOST_BOARDS]
+    )
 
 
 def _own_files(home: Path | None, ending: str) -> list[Path]:
@@ -136,7 +141,7 @@ def _title(path: Path) -> str:
     try:
         return maps.read(path).name
     except ContentError:
-        return path.stem
+        return files.shown(path.stem)
 
 
 def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:

@@ -1,10 +1,8 @@
-"""Where things are on this computer: the program's own assets, the player's folder; how files are read."""
+"""Where things are on this computer: the program's own assets, the player's folder."""
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -49,20 +47,3 @@ def home() -> Path:
     """
     override = os.environ.get("TABLETOP_HOME")
     return Path(override) if override else Path(platformdirs.user_data_dir("Tabletop", appauthor=False))
-
-
-def read_file(path: Path, most: int = 1 << 24) -> bytes:
-    """Return the first bytes of a file, `most` at most; OSError also for what is no file.
-
-    A pipe would be waited for without end. Whoever can write into the player's folder can put one there.
-    """
-    try:
-        mode = path.stat().st_mode
-    except ValueError as error:  # a NUL in the name
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from error
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    with path.open("rb") as file:
-        return file.read(most)

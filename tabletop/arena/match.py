@@ -119,7 +119,7 @@ class Processes(ProcessPoolExecutor):
         """End the processes: after their games, or if something was raised now."""
         if error[0] is not None:
             for child in set(multiprocessing.active_children()) - self._others:
-                child.terminate()
+                child.kill()
         return super().__exit__(*error)
 
 

@@ -7,12 +7,13 @@ does not count: its game is played again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
 
+from tabletop import files
 from tabletop.arena.plan import ArenaError, MatchPlan, name_of
 from tabletop.arena.playing import PlayedGame
 from tabletop.bots.own import digest
@@ -45,6 +46,8 @@ def opened(path: Path, match_plan: MatchPlan) -> Iterator[MatchFile]:
     `SaveError`."""
     with ExitStack() as stack:
         try:
+            with suppress(FileNotFoundError):
+                files.check(path)
             file = stack.enter_context(path.open("a+b"))
         except OSError as error:
             raise cannot_open(path, error) from error

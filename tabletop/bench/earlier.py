@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from tabletop import files
 from tabletop.bench.calibration import Calibration
 from tabletop.bench.errors import CannotMeasureError
 from tabletop.bench.row import BenchRow
@@ -36,10 +37,14 @@ class Earlier:
     def __init__(self, path: Path) -> None:
         """Read a file; raises `CannotMeasureError`. Several runs may stand in it, one after the other."""
         try:
-            written = path.read_bytes()
+            written = files.read(path)
         except OSError as error:
             raise CannotMeasureError(
-                msg("“{file}” cannot be read: {reason}.", file=path.name, reason=error.strerror or str(error))
+                msg(
+                    "“{file}” cannot be read: {reason}.",
+                    file=files.shown(path.name),
+                    reason=error.strerror or str(error),
+                )
             ) from error
         try:
             lines = [msgspec.json.decode(line, type=_Line) for line in written.splitlines()]
@@ -70,4 +75,6 @@ def _times(now: float, then: float) -> float:
 
 
 def _no_run(path: Path) -> CannotMeasureError:
-    return CannotMeasureError(msg("“{file}” is no output of “tabletop bench --json”.", file=path.name))
+    return CannotMeasureError(
+        msg("“{file}” is no output of “tabletop bench --json”.", file=files.shown(path.name))
+    )

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
-_POLITE_SECONDS: Final = 0.5
+_REAP_SECONDS: Final = 0.5
 
 
 class BackgroundProcess:
@@ -56,6 +56,6 @@ class BackgroundProcess:
             self._pipe.close()
             self._pipe = None
         if self._process is not None:
-            self._process.terminate()
-            self._process.join(_POLITE_SECONDS)
+            self._process.kill()  # one that was stopped hears nothing else
+            self._process.join(_REAP_SECONDS)
             self._process = None

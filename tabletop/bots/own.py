@@ -19,16 +19,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tabletop import foreign
+from tabletop import files, foreign
 from tabletop.engine.chance import Chance
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import Message, in_english, msg
 from tabletop.engine.players import own_name, own_parts
 from tabletop.engine.protocol import Chooser, GoOn, Seat, always
-from tabletop.paths import read_file
 from tabletop.saves.messages import why
-
-_MOST_BYTES = 1 << 24
 
 
 class OwnPlayerError(Exception):
@@ -45,7 +42,7 @@ class OwnPlayerError(Exception):
 def absolute(kind: str) -> str:
     """Return a player's name with the whole path of its file, which means the same in every folder."""
     file, name = own_parts(kind)
-    return f"{os.path.abspath(file)}:{name}"
+    return f"{files.kept(os.path.abspath(files.found(file)))}:{name}"
 
 
 def digest(kind: str) -> str:
@@ -71,11 +68,11 @@ def load(kind: str) -> Chooser:
     file, name = own_parts(kind)
     source = _source(kind)
     module = ModuleType(f"own_player_{content_digest(source)}")
-    module.__file__ = file
+    module.__file__ = os.fspath(files.found(file))
     sys.modules[module.__name__] = module  # dataclasses look up their module there
 
     def made() -> Chooser:
-        exec(compile(source, file, "exec"), module.__dict__)
+        exec(compile(source, files.shown(file), "exec"), module.__dict__)
         return _asked(getattr(module, name)().choose)
 
     try:
@@ -113,7 +110,7 @@ def _asked(choose: Any) -> Chooser:
 
 def _source(kind: str) -> bytes:
     try:
-        return read_file(Path(own_parts(kind)[0]), _MOST_BYTES)
+        return files.read(files.found(own_parts(kind)[0]))
     except OSError as error:
         raise OwnPlayerError(
             msg("“{player}” cannot be opened. {why}", player=own_name(kind), why=why(error))

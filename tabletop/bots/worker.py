@@ -27,7 +27,6 @@ START_LIMIT: Final = 20.0
 FAILURES_IN_A_ROW: Final = 5
 """After so many replaced processes without one good answer none is started any more."""
 _REAP_SECONDS: Final = 0.1
-_POLITE_SECONDS: Final = 0.5
 
 Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 
@@ -208,12 +207,6 @@ class BotWorker:
         self._busy = None
         self._queue.clear()
         self._answers.clear()
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(_POLITE_SECONDS)
         self._end_process()
 
     # What comes back

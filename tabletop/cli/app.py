@@ -8,7 +8,7 @@ from pathlib import Path
 
 import tabletop
 from tabletop.app.request import AppRequest
-from tabletop.cli.arguments import Arguments, Command, UsageError
+from tabletop.cli.arguments import Arguments, Command, UsageError, shortened
 from tabletop.cli.words import Voice
 from tabletop.engine.message import msg
 from tabletop.engine.registry import package_of
@@ -82,16 +82,18 @@ def _check_table(game_id: str) -> None:
 
 def _day(word: str) -> date:
     """Return the date that was named, or today's; raise `UsageError` for one without a daily city."""
-    from tabletop.daily.days import FIRST
+    from tabletop.daily import days
 
-    today = date.today()
+    today = days.today()
     try:
         day = date.fromisoformat(word) if word else today
     except ValueError:
-        raise UsageError(msg("“{word}” is no date like {date}.", word=word, date=today.isoformat())) from None
-    if not FIRST <= day <= today:
         raise UsageError(
-            msg("There is a daily city for each day from {first} to today.", first=FIRST.isoformat())
+            msg("“{word}” is no date like {date}.", word=shortened(word), date=today.isoformat())
+        ) from None
+    if not days.FIRST <= day <= today:
+        raise UsageError(
+            msg("There is a daily city for each day from {first} to today.", first=days.FIRST.isoformat())
         )
     return day
 

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import platform
 import sys
 import textwrap
-import time
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-import tabletop
-from tabletop import paths
+from tabletop import files, paths, report
 from tabletop.cli.words import Voice
 
 LINE = 80
@@ -25,24 +21,24 @@ LINE = 80
 
 def tell(voice: Voice, error: Exception) -> None:
     """Say that the program cannot start, and why."""
-    report = _report(error)
-    voice.complain(" ".join(_sentences(voice, error, report)))
+    where = report.write(paths.home(), "start", f"{report.versions()}\n{report.told(error)}")
+    voice.complain(" ".join(_sentences(voice, error, where)))
     if not _is_seen():
         if sys.platform.startswith("linux"):
             voice = Voice("en", None, None)  # SDL draws there with letters of X's, which has no others today
         with contextlib.suppress(Exception):  # there is nobody left to tell that this failed, too
-            _dialog(_sentences(voice, error, report))
+            _dialog(_sentences(voice, error, where))
 
 
-def _sentences(voice: Voice, error: Exception, report: Path | None) -> list[str]:
+def _sentences(voice: Voice, error: Exception, where: Path | None) -> list[str]:
     told = [_reason(voice, error)]
-    if report is not None:
-        told.append(voice.t("A report was written to {path}. Nothing is sent.", path=report))
+    if where is not None:
+        told.append(voice.t("A report was written to {path}. Nothing is sent.", path=where))
     return told
 
 
 def _reason(voice: Voice, error: Exception) -> str:
-    reason = str(error) or type(error).__name__
+    reason = files.shown(str(error)) or type(error).__name__
     if type(error).__name__ == "NoDisplay":  # its module needs pygame, which may be what is missing
         return voice.t("There is no display to open a window on ({reason}).", reason=reason)
     if isinstance(error, ImportError):
@@ -51,21 +47,6 @@ def _reason(voice: Voice, error: Exception) -> str:
             reason=reason,
         )
     return voice.t("Tabletop cannot start: {reason}.", reason=reason)
-
-
-def _report(error: Exception) -> Path | None:
-    """Write down where it went wrong; None where nothing can be written."""
-    frames = traceback.extract_tb(error.__traceback__)
-    # Only the last parts of paths: the whole would name the person whose computer it is.
-    trace = "\n".join(f"  {'/'.join(Path(f.filename).parts[-3:])}:{f.lineno} in {f.name}" for f in frames)
-    about = f"Tabletop {tabletop.__version__}, Python {platform.python_version()}, {platform.system()}"
-    path = paths.home() / "reports" / f"start-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"{about} {platform.machine()}\n{type(error).__name__} at\n{trace}\n", "utf-8")
-    except OSError:
-        return None
-    return path
 
 
 def _is_seen() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop import files
 from tabletop.bots import own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
@@ -152,7 +153,7 @@ def _fit(name: str) -> str:
 def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
     """Return the player's own board that was asked for, the standard one where none was; `UsageError` when
     the game has none to choose."""
-    chosen = arguments.get("board") or STANDARD
+    chosen = files.kept(arguments.get("board") or STANDARD)
     if chosen != STANDARD and not game.edition.has_board:
         raise UsageError(msg("{game} has no boards to choose from.", game=game.name))
     return chosen

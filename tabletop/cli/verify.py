@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
+from tabletop import files
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
-from tabletop.daily.days import Day
+from tabletop.daily.days import Day, today
 from tabletop.daily.line import line
 from tabletop.daily.proof import day_of_save
 from tabletop.saves import open_save, verify
@@ -33,7 +33,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
             "“{file}”: {count} record, as the rules have it.",
             "“{file}”: {count} records, all as the rules have it.",
             count,
-            file=path.name,
+            file=files.shown(path.name),
         )
     )
     return 1 if loaded.is_read_only else 0
@@ -41,9 +41,9 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 def _daily(voice: Voice, loaded: Loaded) -> int:
     """Print the line of a game that is a day's city in every respect, or what is not as it should be."""
-    found = day_of_save(loaded, date.today())
+    found = day_of_save(loaded, today())
     if not isinstance(found, Day):
         voice.say(voice.message(found, loaded.table.names))
         return 1
     voice.say(line(found, loaded.table, loaded.chain))
-    return 1 if loaded.is_read_only else 0
+    return 0

@@ -12,7 +12,7 @@ from typing import TextIO
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine.message import Message
 from tabletop.i18n import LANGUAGES, Catalogue
 
@@ -94,7 +94,7 @@ def harmless(text: str) -> str:
 def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of the settings, or else of the system: "en" or "ja"."""
     with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-        settings = msgspec.json.decode(paths.read_file(paths.home() / "settings.json"), type=_Settings)
+        settings = msgspec.json.decode(files.read(paths.home() / "settings.json"), type=_Settings)
         if settings.language in LANGUAGES:
             return settings.language
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -17,8 +17,9 @@ FIRST: Final = date(2026, 11, 16)
 """There is no daily city before this day."""
 PUZZLES: Final = 6
 """On this weekday, Sunday, no game is played: five puzzles are asked (`daily.sunday`)."""
-AHEAD: Final = timedelta(days=1)
-"""Where a game was begun it may be so much later than here."""
+LAST: Final = FIRST.replace(year=FIRST.year + 100)
+"""Nor after this one: a clock that says so is wrong."""
+_DAY: Final = timedelta(days=1)
 _SEED_BYTES: Final = 8
 
 
@@ -73,6 +74,16 @@ class Day(NamedTuple):
         return tuple(kinds)
 
 
+def today() -> date:
+    """Return the date, the last day there is where the clock stands beyond it."""
+    return min(date.today(), LAST)
+
+
+def latest(today: date) -> date:
+    """Return the last day that it may be where a game was begun: it may be later there than here."""
+    return min(today, LAST) + _DAY
+
+
 def has_puzzles(when: date) -> bool:
     """Whether a date's city is five puzzles."""
     return when.weekday() == PUZZLES
@@ -99,9 +110,9 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
         return None
     game, daily = registry.find(table.game.id), table.game.box.daily
     rules = Day(today, game, daily).rules
-    when = today + AHEAD
+    when = latest(today)
     while when >= FIRST:
         if when.weekday() in daily.weekdays and rules.seed(when) == table.seed:
             return Day(when, game, daily)
-        when -= timedelta(days=1)
+        when -= _DAY
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from tabletop.daily.days import AHEAD, FIRST, RulesId, has_puzzles
+from tabletop.daily.days import FIRST, RulesId, has_puzzles, latest
 from tabletop.saves.library import SaveEntry
 
 
@@ -46,7 +46,7 @@ def days_played(entries: Iterable[SaveEntry], today: date) -> dict[date, DayGame
             continue
         rules = RulesId(summary.game, summary.rules, summary.content)
         if rules not in by_rules:
-            by_rules[rules] = _seeds(rules, today + AHEAD)
+            by_rules[rules] = _seeds(rules, latest(today))
         when = by_rules[rules].get(summary.seed)
         if when is not None:
             found.setdefault(when, []).append(entry)

@@ -8,7 +8,6 @@ from typing import Any
 
 from tabletop.bots.players import bot_chance, make
 from tabletop.daily.days import Day, day_of
-from tabletop.engine import codec
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.table import Table
@@ -61,12 +60,15 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
     table = loaded.table
     if table.rules_version != day.rules.version:
         return msg("It was played by other rules than those of this program.")
-    if loaded.header.content != codec.content_digest(day.game.edition.content):
+    # What the header claims of the cards decides nothing: these are the ones that were played with.
+    if table.game.edition.content != day.game.edition.content:
         return msg("It was not played with the cards of the house.")
     if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
         return msg("Other players sit there than on that day.")
     if table.options != _options(day):
         return msg("It was set up with other options than on that day.")
+    if loaded.is_read_only and loaded.notes:
+        return loaded.notes[0]
     return None
 
 

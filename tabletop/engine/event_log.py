@@ -67,12 +67,14 @@ class EventLog(Generic[S, C, E]):
             case "setup":
                 return self._fold(self._start, record.events)
             case "undo":
-                if len(self.steps) < 2:
-                    raise ValueError("an undo without a step")
+                if len(self.steps) < 2 or record.seat != self.steps[-1].record.seat:
+                    raise ValueError("an undo without a step of that seat")
+                if not all(map(self._has, record.consent)):
+                    raise ValueError("an undo that nobody here agreed to")
                 return self.steps[-2].state
             case "redo":
-                if not self.redoable:
-                    raise ValueError("a redo without an undo")
+                if not self.redoable or record.seat != self.redoable[-1].record.seat:
+                    raise ValueError("a redo without an undo of that seat")
                 return self.redoable[-1].state
             case "handover" | "seat" | "hint":
                 if not self._has(record.seat):

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.cast import BY_ID, Character
 from tabletop.engine.protocol import Chooser, Game
+from tabletop.files import shown
 
 HUMAN: Final = "human"
 """A person."""
@@ -88,7 +89,7 @@ def own_parts(kind: str) -> tuple[str, str]:
 
 def own_name(kind: str) -> str:
     """Return a player of somebody's own as sentences name it: without the folders of its file."""
-    return kind.replace("\\", "/").rpartition("/")[2]
+    return shown(kind.replace("\\", "/").rpartition("/")[2])
 
 
 def levels(module: str) -> dict[str, Chooser]:

@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from tabletop import files
+
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
 """A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
@@ -152,12 +154,11 @@ def read_heading(path: Path) -> Heading:
 
 
 def _text(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES)
+    return files.read(path, MOST_BYTES)
 
 
 def _decoded(text: bytes, kind: type[T], path: Path) -> T:
     try:
         return msgspec.toml.decode(text, type=kind)
     except (msgspec.MsgspecError, ValueError) as error:
-        raise LessonError(f"{path.name}: {error}") from error
+        raise LessonError(f"{files.shown(path.name)}: {error}") from error

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import foreign, paths
+from tabletop import files, foreign, paths
 from tabletop.engine.message import Message, msg
 from tabletop.engine.registry import others, package_of
 from tabletop.puzzles.record import Puzzle, PuzzleError, mark_of, question_of, read
@@ -82,4 +82,4 @@ def _whole(line: bytes, game_id: str, known: set[str]) -> Puzzle:
 
 def _lines(assets: Path, game_id: str) -> list[bytes]:
     path = assets / "puzzles" / f"{game_id}.jsonl"
-    return [line for line in path.read_bytes().splitlines() if line] if path.is_file() else []
+    return [line for line in files.read(path).splitlines() if line] if path.is_file() else []

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files
 from tabletop.record.game_stats import GameStats
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SEAL_LENGTH
-from tabletop.saves.library import Library, knower
+from tabletop.saves.library import Library, is_way, known_by, lasts
 
 NAME: Final = "record.json"
 WAY: Final = 1
@@ -68,10 +68,10 @@ class Cache:
         missing = []
         for item in self._library.files():
             path = Path(item.path)
-            one = kept.get(path.name)
+            one = kept.get(files.kept(path.name))
             with contextlib.suppress(OSError):
                 if one is not None and one.mark == mark_of(path):
-                    self._kept[path.name] = one
+                    self._kept[files.kept(path.name)] = one
                     known[path] = one.counted
                 else:
                     missing.append(path)
@@ -79,29 +79,30 @@ class Cache:
 
     def learn(self, path: Path, mark: Mark, game_stats: GameStats) -> None:
         """Know what a file came to, marked as it was before it was opened."""
-        self._kept[path.name] = Known(mark, game_stats)
+        self._kept[files.kept(path.name)] = Known(mark, game_stats)
 
     def write(self) -> None:
         """Keep what is known; where that cannot be written it is counted again another time."""
         with contextlib.suppress(OSError):
-            atomic.write(self._path, msgspec.json.encode(_Kept(_by(), self._kept)))
+            atomic.write(self._path, msgspec.json.encode(_Kept(known_by(WAY), self._kept)))
 
     def _read(self) -> dict[str, Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            kept = msgspec.json.decode(paths.read_file(self._path, _LARGEST), type=_Kept)
-            if kept.by == _by():
+            kept = msgspec.json.decode(files.read(self._path, _LARGEST), type=_Kept)
+            if kept.by == known_by(WAY):
                 return kept.files
+            if is_way(kept.by, WAY):
+                return {
+                    name: one
+                    for name, one in kept.files.items()
+                    if lasts(one.counted.game, is_good=one.counted.note is None)
+                }
         return {}
 
 
 def mark_of(path: Path) -> Mark:
     """Return what a file is known by; OSError where it cannot be read."""
-    with path.open("rb") as file:
+    with os.fdopen(files.open_to_read(path), "rb") as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - SEAL_LENGTH - 1))
         return Mark(size, file.read().decode("latin-1"))
-
-
-def _by() -> str:
-    """Return by what files were counted: this program, in this way."""
-    return f"{WAY} {knower()}"

@@ -7,6 +7,7 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 
+from tabletop import files
 from tabletop.record.filters import Persons, person_of, played_by
 from tabletop.record.game_stats import GameStats
 
@@ -29,7 +30,7 @@ def as_csv(counted: Mapping[Path, GameStats], persons: Persons) -> str:
         for seat in together.ours:
             one = together._replace(ours=(seat,))
             name = game.seats[seat].name
-            row: list[object] = [one.path.name, game.game, game.created, len(game.seats)]
+            row: list[object] = [files.shown(one.path.name), game.game, game.created, len(game.seats)]
             row += [" ".join(f"{key}={value}" for key, value in one.table), name, person_of(name, persons)]
             row += [one.against, int(one.is_won), int(one.is_shared), one.place, one.score, game.length]
             row += [game.hints[seat] if game.hints else 0, int(game.is_assisted)]

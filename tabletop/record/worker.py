@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tabletop import files
 from tabletop.bots.background import BackgroundProcess
 from tabletop.bots.process import end_with_parent, step_back
 from tabletop.record.cache import Cache, mark_of
@@ -53,7 +54,7 @@ def _sent(cache: Cache) -> Iterator[Sent]:
             mark = mark_of(path)
             found = counted(path)
             cache.learn(path, mark, found)
-            yield Sent(str(path), found)
+            yield Sent(files.kept(path), found)
         if time.monotonic() - written > KEEP_SECONDS:
             cache.write()
             written = time.monotonic()
@@ -112,7 +113,7 @@ class StatsWorker:
             self._missing.clear()  # what it has not told about is gone
             self._end()
             return
-        path = Path(sent.path)
+        path = files.found(sent.path)
         self.games[path] = sent.counted
         self._missing.discard(path)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from tabletop import files
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, msg
 from tabletop.engine.table import Table
@@ -195,7 +196,7 @@ def _places(home: Path, refuge: Path) -> list[Path]:
 def _saved_as(path: Path) -> Message:
     return msg(
         "The game could not be saved where it should be, so it is saved as “{file}”.",
-        file=str(path),
+        file=files.shown(path),
     )
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine.message import msg
-from tabletop.engine.registry import others
+from tabletop.engine.registry import others, own_games
 from tabletop.saves import atomic
 from tabletop.saves.fallback_folder import is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX
@@ -123,9 +123,12 @@ class Library:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.
 
         Only games that can go on count and go: never a finished one, a damaged one, one of a newer program,
-        one that is being played, or one whose name the player chose.
+        one that is being played, or one whose name the player chose. Whoever begins a game waits for it, so
+        of files that nothing is known of only the last few count: the others do the next time.
         """
-        live = [entry for entry in self.entries() if entry.is_autosave and entry.summary.is_live]
+        looking = self.scan(AT_ONCE)
+        looking.close()
+        live = [entry for entry in looking.entries if entry.is_autosave and entry.summary.is_live]
         gone = []
         for entry in live[max(limit, 1) :]:
             with contextlib.suppress(SaveError):
@@ -181,57 +184,72 @@ class LibraryScan:
     """Looks what is in the files of a library: those that the index knows are there at once, each `go_on`
     opens one more, the one written last first. `left` are those still to be opened."""
 
-    def __init__(self, index: Path, files: Iterable[os.DirEntry[str]]) -> None:
+    def __init__(self, index: Path, listed: Iterable[os.DirEntry[str]]) -> None:
         self._index = index
         self._kept = self._read_index()
         self._found: dict[str, _Known] = {}
         self.left: list[tuple[int, int, str]] = []
-        """Time, size and path, in the order of time."""
-        for item in files:
+        """Time, size and path as it is kept, in the order of time."""
+        for item in listed:
             with contextlib.suppress(OSError):
                 about = item.stat()
-                one = self._kept.get(item.path)
+                path = files.kept(item.path)
+                one = self._kept.get(path)
                 if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
-                    self.left.append((about.st_mtime_ns, about.st_size, item.path))
+                    self.left.append((about.st_mtime_ns, about.st_size, path))
                 else:
-                    self._found[item.path] = one
+                    self._found[path] = one
         self.left.sort()
 
     @property
     def entries(self) -> list[SaveEntry]:
         """The files that were looked at so far, the one written last first."""
-        found = (SaveEntry(Path(path), one.time / 1e9, one.summary) for path, one in self._found.items())
+        found = (
+            SaveEntry(files.found(path), one.time / 1e9, one.summary) for path, one in self._found.items()
+        )
         return sorted(found, key=lambda entry: (-entry.modified, entry.path.name))
 
     def go_on(self) -> None:
         """Open the next file; there must be one."""
         time, size, path = self.left.pop()
-        self._found[path] = _Known(size, time, summary_of(Path(path)))
+        self._found[path] = _Known(size, time, summary_of(files.found(path)))
 
     def close(self) -> None:
         """Keep what was found out; where that cannot be written, files are opened again another time."""
         if self._found == self._kept:
             return
         with contextlib.suppress(OSError):
-            atomic.write(self._index, msgspec.json.encode(_Index(_by(), self._found)))
+            atomic.write(self._index, msgspec.json.encode(_Index(known_by(_WAY), self._found)))
             self._kept = dict(self._found)
 
     def _read_index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode(paths.read_file(self._index), type=_Index)
-            if index.app == _by():
+            index = msgspec.json.decode(files.read(self._index), type=_Index)
+            if index.app == known_by(_WAY):
                 return index.files
+            if is_way(index.app, _WAY):
+                return {
+                    path: one
+                    for path, one in index.files.items()
+                    if lasts(one.summary.game, is_good=not one.summary.notes)
+                }
         return {}
 
 
-def _by() -> str:
-    """Return what the index was made by: a way of summing files up, this program."""
-    return f"{_WAY} {knower()}"
+def known_by(way: int) -> str:
+    """Return who has found out what files hold: a way of doing that, this program, its games of others."""
+    return " ".join((str(way), __version__, *("/".join(package.package_claim[:3]) for package in others())))
 
 
-def knower() -> str:
-    """Return who sums files up: this program, with the games of others that it has."""
-    return " ".join((__version__, *("/".join(package.package_claim[:3]) for package in others())))
+def is_way(by: str, way: int) -> bool:
+    """Whether some program has found it out in this way."""
+    return by.partition(" ")[0] == str(way)
+
+
+def lasts(game: str, *, is_good: bool) -> bool:
+    """Whether what a file holds is the same for every program: a good game of ours is. What is wrong with
+    one may be so no more, and games of others change with their packages."""
+    return is_good and game in own_games()
 
 
 def _saves_in(folder: Path) -> list[os.DirEntry[str]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import os
-import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tabletop import files
 from tabletop.engine import codec
 from tabletop.engine.history import Record, record_type
 from tabletop.engine.message import Message, msg
@@ -63,15 +63,10 @@ def open_save(path: str | os.PathLike[str]) -> Loaded:
 def read(path: Path) -> bytes:
     """Return a file's bytes; raise `SaveError` for what is no file, or far too large for a save."""
     try:
-        about = os.stat(path)
-        if stat.S_ISREG(about.st_mode) and about.st_size <= LARGEST_FILE:
-            return path.read_bytes()
+        if files.check(path).st_size <= LARGEST_FILE:
+            return files.read(path, LARGEST_FILE)
     except OSError as error:
         raise cannot_open(path, error) from error
-    except ValueError as error:  # a NUL in the name
-        raise _foreign(path) from error
-    if stat.S_ISDIR(about.st_mode):
-        raise cannot_open(path, IsADirectoryError())
     raise _foreign(path)
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Final
+
+from tabletop import files
+
+_TRIES: Final = 50
+_PAUSE_SECONDS: Final = 0.004
+"""So often, and after so long, one asks again whether the others are done."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -46,11 +56,27 @@ else:
         return True
 
 
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Keep out others who do the same in a folder; nobody waits longer than a moment for them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as held:
+        with suppress(OSError):  # Windows opens no folders
+            handle = os.open(folder, os.O_RDONLY)
+            held.callback(os.close, handle)
+            for _ in range(_TRIES):
+                if lock(handle):
+                    break
+                time.sleep(_PAUSE_SECONDS)
+        yield
+
+
 def is_locked(path: Path) -> bool:
     """Whether somebody writes into a file just now; OSError when it cannot even be looked at."""
     try:
+        files.check(path)
         handle = os.open(path, os.O_RDWR)
-    except PermissionError:
+    except (PermissionError, IsADirectoryError, files.NoFileError):
         return False
     try:
         return not lock(handle)

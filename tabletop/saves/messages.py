@@ -6,6 +6,7 @@ import errno
 import os
 from pathlib import Path
 
+from tabletop import files
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import Catalogue
 
@@ -36,7 +37,7 @@ def english(message: Message) -> str:
 
 def shown(path: Path) -> str:
     """Return a file's name, short enough for a sentence."""
-    return shortened(path.name or str(path))
+    return shortened(files.shown(path.name or path))
 
 
 def shortened(text: str) -> str:
@@ -53,6 +54,8 @@ def why(error: OSError) -> Message:
             return msg("There is no such file or folder.")
         case IsADirectoryError():
             return msg("It is a folder.")
+        case files.NoFileError():
+            return msg("It is no file, but a pipe or a device.")
         case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
             return msg("It is a folder.")  # all that Windows says of one is that it may not be opened
         case PermissionError():

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from tabletop import files
 from tabletop.engine.message import Message, msg
 from tabletop.saves import atomic
 from tabletop.saves.file_format import FORMAT, lines_of
@@ -27,12 +28,11 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
     """
     where = Path(path)
     try:
+        files.check(where)
         handle = os.open(where, OPEN_FLAGS)
     except OSError as error:
         loaded = open_save(where)
         return _looked_at(loaded, msg("It cannot be continued. {why}", why=why(error))), None
-    except ValueError:  # a NUL in the name: reading it says so
-        return open_save(where), None
     with ExitStack() as held:
         held.callback(os.close, handle)
         try:

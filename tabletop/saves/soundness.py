@@ -7,14 +7,17 @@ rules is asked once while the file is opened, and the answers have to fit the ta
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any
 
 import msgspec
 
+from tabletop.engine.chance import ChanceNeededError
 from tabletop.engine.history import Record
-from tabletop.engine.protocol import Result
+from tabletop.engine.protocol import Result, Seat
 from tabletop.engine.table import Table
+from tabletop.engine.undo import NO_CHANCE
 
 _INT = frozenset({int})
 _JSON = msgspec.json.Encoder()
@@ -98,18 +101,27 @@ class _Asked:
 
     def can_go_on(self, first: Any, state: Any) -> bool:
         """Whether a state has the cards that the game began with, everybody can be shown it, and those whose
-        turn it is find commands."""
+        turn it is find commands that they can give."""
         game = self._game
         try:
             if game.rules.conserved(state) != game.rules.conserved(first):
                 return False
             for viewer in (None, *self._seats):
                 view = game.secrets.redact(state, viewer)
-                if viewer in game.rules.actors(state) and not tuple(game.rules.legal(view, viewer)):
+                if viewer in game.rules.actors(state) and not self._can_act(state, view, viewer):
                     return False
         except Exception:
             return False
         return True
+
+    def _can_act(self, state: Any, view: Any, seat: Seat) -> bool:
+        """Whether a seat finds commands, and the rules take each of them; what they take may need chance."""
+        rules = self._game.rules
+        commands = tuple(rules.legal(view, seat))
+        for command in commands:
+            with suppress(ChanceNeededError):
+                rules.decide(state, seat, command, NO_CHANCE)
+        return bool(commands)
 
     def _tell(self, event: Any) -> None:
         game = self._game

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop import foreign
+from tabletop.engine.codec import content_digest
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.saves.loading import Loaded, open_save
@@ -33,7 +34,7 @@ class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
 
     `round` counts what the game's players count; `turn` is the seat that is to act, None at the end;
     `winners` is None while the game runs; `is_titled` where nobody could win over anybody; `is_read_only` as
-    in `Loaded`; `seed`, `rules` and `content` as in its header.
+    in `Loaded`; `seed` and `rules` as in its header, `content` the digest of what is played with.
     """
 
     game: str = ""
@@ -103,10 +104,16 @@ def summary(loaded: Loaded) -> SaveSummary:
         created=loaded.header.created,
         seed=loaded.header.seed,
         rules=loaded.header.rules,
-        content=loaded.header.content,
+        content=_content(loaded),
         commands=sum(record.kind == "do" for record in table.records),
         notes=tuple(note_of(note) for note in loaded.notes),
     )
+
+
+def _content(loaded: Loaded) -> str:
+    """Return the digest of the content that is played with, where it is there: a header may claim another."""
+    data = loaded.header.data
+    return loaded.header.content if data is msgspec.UNSET else content_digest(data.encode())
 
 
 def note_of(message: Message) -> SaveNote:

@@ -66,6 +66,8 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
                     return msg("Record {n}: the command gives different events.", n=record.n)
             case "undo":
                 again.undo(record.consent)
+                if (again.records[-1].seat, again.records[-1].consent) != (record.seat, record.consent):
+                    return msg("Record {n}: somebody else took the step back.", n=record.n)
             case "redo":
                 again.redo()
             case "handover" | "seat" | "hint":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run
+from tests.saves.mutations import with_header
 from tests.saves.play import journaled
 
 SAMPLES = Path(__file__).resolve().parents[1] / "saves" / "samples"
@@ -292,21 +294,41 @@ def test_a_program_without_outputs_runs_as_well() -> None:
     voice.complain("x")
 
 
+def finished(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
+    """Play a game of somebody alone to its end."""
+    choose = make("bot:easy", table.game)
+    while table.result is None:
+        table.submit(0, choose(table.view(0), 0, bot_chance(1, 0, len(table.steps))))
+    return table
+
+
 def test_a_daily_city_is_proved_and_told_in_a_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    day, seat = day_on(FIRST), 0
+    day = day_on(FIRST)
     table = Table.new(day.game, [SeatInfo("A")], day.seed, day.daily.options)
     path = tmp_path / "day.tabletop"
     saves.save(table, path)
     unfinished = run(capsys, "verify", "--daily", str(path))
     assert (unfinished.code, unfinished.out) == (1, "The game is not finished.\n")
-    choose = make("bot:easy", day.game)
-    while table.result is None:
-        table.submit(seat, choose(table.view(seat), seat, bot_chance(1, seat, len(table.steps))))
-    path.unlink()
+    result = finished(table).result
+    assert result is not None
     saves.save(table, path)
     told = run(capsys, "verify", "--daily", str(path))
     assert told.code == 0
-    assert told.out.startswith(f"Tabletop {FIRST} {day.game.name} {table.result.scores[0]} ")
+    assert told.out.startswith(f"Tabletop {FIRST} {day.game.name} {result.scores[0]} ")
     assert told.out.endswith(f" · no hints · {saves.open_save(path).chain.decode()[-6:]}\n")
+
+
+def test_a_daily_city_with_other_cards_gets_no_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    day, path = day_on(FIRST), tmp_path / "day.tabletop"
+    header, *_ = (SAMPLES / "format2_by_purpose_city_own_deck.tabletop").read_bytes().splitlines()
+    assert day.game.edition.recast is not None
+    other = day.game.edition.recast(json.loads(header)["data"])
+    saves.save(finished(Table.new(other, [SeatInfo("A")], day.seed, day.daily.options)), path)
+    path.write_bytes(with_header(path.read_bytes(), content=day.rules.content))
+    told = run(capsys, "verify", "--daily", str(path))
+    assert told.code == 1 and "Tabletop" not in told.out
+    assert told.out.endswith("It was not played with the cards of the house.\n")

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WRONG: list[tuple[list[str], str]] = [
     (["fly"], "There is no command “fly”. The commands are: play,"),
     (["two\nlines\r\n"], "There is no command “two�lines��”."),
-    (["show", "two\nlines"], "“two�lines” cannot be opened."),
+    (["show", "two\nlines"], "“two?lines” cannot be opened."),
     (["play", "two\nlines"], "There is no game “two�lines”."),
     (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two�lines”."),
     (
@@ -61,6 +61,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["play", "gotown", "--option"], "--option needs a value: K=V."),
     (["replay"], "“tabletop replay” needs FILE."),
     (["daily", "soon"], "“soon” is no date like "),
+    (["daily", "x" * 20_000], "xx…” is no date like "),
     (["daily", "2020-01-01"], "There is a daily city for each day from 2026-11-16 to today."),
     (["replay", "none.tabletop"], "“none.tabletop” cannot be opened. There is no such file or folder."),
     (["simulate", "gotown", "--seats", "human,random"], "There is no player “human” here."),
@@ -75,7 +76,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["verify", ""], "cannot be opened."),
     (["show", SAMPLE, "--seat", "3"], "--seat is a whole number from 0 to 2, not “3”."),
     (["show", SAMPLE, "--seat", "-1"], "not “-1”"),
-    (["show", "a\0b"], "is not a saved game"),
+    (["show", "a\0b"], "There is no such file"),
     (["show", "x" * 3000], "cannot be opened"),
     (["show"], "“tabletop show” needs FILE."),
     (["bench", "now"], "“now” is one word too many."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,13 +14,16 @@ from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.daily.days import FIRST, Day, day_of, day_on, has_puzzles
 from tabletop.daily.line import bars, line
+from tabletop.daily.played import days_played
 from tabletop.daily.proof import day_of_save
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
 from tabletop.saves.loading import Loaded
+from tests.saves.mutations import with_header
 
+SAMPLES = Path(__file__).parents[1] / "saves" / "samples"
 TODAY = FIRST + timedelta(days=30)
 MONDAY, MONDAY_BOTS = 5114417732915287474, 3587191632077843002
 WEEK = [FIRST + timedelta(days=number) for number in range(6)]
@@ -122,6 +126,37 @@ def test_a_forged_seed_is_found(tuesday: Day, loaded: Callable[..., Loaded]) -> 
 def test_other_players_are_found(tuesday: Day, loaded: Callable[..., Loaded]) -> None:
     kinds = ("human", "bot:easy", "bot:normal")
     assert "Other players" in fault(loaded(begun(tuesday, kinds=kinds)))
+
+
+def forged(day: Day, sample: str, path: Path) -> Loaded:
+    """A day's game with the cards or the board of another one, whose header claims those of the house."""
+    header, _, _ = (SAMPLES / f"format2_by_purpose_{sample}.tabletop").read_bytes().partition(b"\n")
+    assert day.game.edition.recast is not None
+    other = day.game.edition.recast(json.loads(header)["data"])
+    saves.save(begun(day._replace(game=other), seed=day.seed, kinds=day.seats), path)
+    path.write_bytes(with_header(path.read_bytes(), content=day.rules.content))
+    return saves.open_save(path)
+
+
+@pytest.mark.parametrize("sample", ["town_own_cards", "city_own_deck", "market_own_board"])
+def test_what_is_played_with_counts_and_not_what_is_claimed(sample: str, tmp_path: Path) -> None:
+    header, *_ = (SAMPLES / f"format2_by_purpose_{sample}.tabletop").read_bytes().splitlines()
+    day = next(day for day in map(day_on, WEEK) if day.game.id == json.loads(header)["game"])
+    (tmp_path / "saves").mkdir()
+    save = forged(day, sample, tmp_path / "saves" / "day.tabletop")
+    assert save.table.seed == day.seed and save.header.content == day.rules.content
+    assert "not played with the cards of the house" in fault(save)
+    entries = saves.Library(tmp_path / "saves").entries()
+    assert entries and not days_played(entries, TODAY)
+
+
+def test_a_file_that_cannot_go_on_proves_nothing(
+    tuesday: Day, game: Table[Any, Any, Any], tmp_path: Path
+) -> None:
+    saves.save(game, tmp_path / "day.tabletop")
+    with (tmp_path / "day.tabletop").open("ab") as file:
+        file.write(b"{}\n{}\n")
+    assert "is damaged from line" in fault(saves.open_save(tmp_path / "day.tabletop"))
 
 
 def test_other_options_are_found(tuesday: Day, loaded: Callable[..., Loaded]) -> None:

@@ -19,13 +19,14 @@ import pytest
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.gotown.events import FloorBuilt, FloorDestroyed, FloorStolen
-from tabletop.record import worker
+from tabletop.record import cache, worker
 from tabletop.record.cache import NAME, Cache
 from tabletop.record.export import as_csv
 from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, character_of, level_of, people_of
 from tabletop.record.game_stats import GameStats, counted
 from tabletop.record.summary import RecordData, reckoned, wins_of
 from tabletop.record.worker import StatsWorker
+from tabletop.saves import library
 from tabletop.saves.library import Library
 from tests.record.played import Told, new_table, play, saved, write
 
@@ -215,6 +216,17 @@ def test_a_file_that_has_changed_is_counted_again(tmp_path: Path) -> None:
     write(table, path, "2026-01-02")
     assert path.stat().st_size == size
     assert Cache(Library(tmp_path)).open().missing == (path,)
+
+
+def test_another_program_counts_only_what_was_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(new_table(1, "gotown"), tmp_path / "one.tabletop")
+    (tmp_path / "none.tabletop").write_bytes(b"no game at all\n")
+    counted_there(tmp_path)
+    monkeypatch.setattr(library, "__version__", "99.1")
+    book = Cache(Library(tmp_path)).open()
+    assert list(book.known) == [path] and [one.name for one in book.missing] == ["none.tabletop"]
+    monkeypatch.setattr(cache, "WAY", 99)
+    assert len(Cache(Library(tmp_path)).open().missing) == 2
 
 
 def test_a_damaged_save_counts_for_nothing_and_says_so(some: tuple[Path, list[Told]], tmp_path: Path) -> None:

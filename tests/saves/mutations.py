@@ -127,7 +127,7 @@ def reseal(lines: list[bytes]) -> bytes:
     return b"".join(out)
 
 
-def with_header(data: bytes, **changes: object) -> bytes:
+def with_header(data: bytes, /, **changes: object) -> bytes:
     """Return a save with another header, sealed."""
     header, *lines = data.splitlines(keepends=True)
     return reseal([_unsealed({**json.loads(header), **changes}), *lines])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import random
 import re
 from collections import Counter
@@ -12,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tabletop import cli, saves
 from tabletop.app.core.session import Session
@@ -158,3 +160,62 @@ def test_a_colour_that_nobody_can_have_is_damage(tmp_path: Path, colour: int) ->
     seats = [{"name": name, "kind": "human", "colour": colour} for name in ("A", "B", "C")]
     with pytest.raises(SaveError, match=r"first line of .* is damaged"):
         parse(PATH, with_header(data, seats=seats))
+
+
+UNDONE = SAMPLES[0].parent / "format2_by_purpose_undone.tabletop"
+FRIENDLY = SAMPLES[0].parent / "format2_by_purpose_friendly.tabletop"
+
+
+def changed(path: Path, kind: str, field: str, value: object) -> Loaded:
+    """Open a file in whose first record of a kind one field is another, sealed anew."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = next(at for at, line in enumerate(lines) if f'"k":"{kind}"'.encode() in line)
+    record = json.loads(lines[at])
+    record[field] = value
+    lines[at] = json.dumps(record, separators=(",", ":")).encode() + b"\n"
+    lines[at] = lines[at].replace(f',"h":"{record["h"]}"'.encode(), b"")
+    loaded = parse(PATH, reseal([*lines[:at], _as_last(lines[at], record["h"]), *lines[at + 1 :]]))
+    assert loaded.is_read_only == (len(loaded.lines) < len(lines))
+    return loaded
+
+
+def _as_last(line: bytes, seal: str) -> bytes:
+    """Put a seal where it stands in a line, to be made anew."""
+    return line.rstrip()[:-1] + f',"h":"{seal}"}}\n'.encode()
+
+
+@pytest.mark.parametrize("seat", [10**30, -1, 3, None])
+@pytest.mark.parametrize(("path", "kind", "field"), [(UNDONE, "undo", "seat"), (UNDONE, "redo", "seat")])
+def test_nobody_else_takes_a_step_back(path: Path, kind: str, field: str, seat: object) -> None:
+    assert changed(path, kind, field, seat).is_read_only
+
+
+@pytest.mark.parametrize("consent", [[10**30], [-1], [0, 9]])
+def test_only_who_sits_there_agrees(consent: list[int]) -> None:
+    assert changed(FRIENDLY, "undo", "consent", consent).is_read_only
+
+
+def test_verify_tells_who_took_a_step_back() -> None:
+    data = UNDONE.read_bytes()
+    table = parse(PATH, data).table
+    assert saves.verify(table) is None
+    at = next(at for at, record in enumerate(table.records) if record.kind == "undo")
+    seat = table.records[at].seat
+    assert seat is not None
+    table.records[at] = structs.replace(table.records[at], seat=1 - seat)
+    difference = saves.verify(table)
+    assert difference is not None and difference.n == at and "somebody else" in difference.message.id
+
+
+def test_what_is_offered_can_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = (SAMPLES[0].parent / "format2_by_purpose_mid_game.tabletop").read_bytes()
+    loaded = parse(PATH, data)
+    assert not loaded.is_read_only
+    game, table = loaded.table.game, loaded.table
+    refused = next(
+        step.record.command for step in table.steps[1:] if step.record.command not in table.legal(0)
+    )
+    legal = lambda view, seat: (*game.rules.legal(view, seat), refused)  # noqa: E731
+    forged = replace(game, rules=replace(game.rules, legal=legal))
+    monkeypatch.setattr(saves.loading, "find", lambda _: forged)
+    assert parse(PATH, data).is_read_only

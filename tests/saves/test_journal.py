@@ -10,7 +10,7 @@ import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -341,8 +341,12 @@ def test_a_file_that_may_not_be_written_may_be_looked_at(
     path = tmp_path / "a.tabletop"
     table = journaled(path, 20)
 
-    def refuse(*_: object) -> int:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    real = os.open
+
+    def refuse(path: Path, flags: int, *more: Any) -> int:
+        if flags & os.O_RDWR:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(path, flags, *more)
 
     monkeypatch.setattr(saves.resuming.os, "open", refuse)
     loaded, book = resume(path)

@@ -86,6 +86,37 @@ def test_known_files_are_not_read_again_and_changed_ones_are(
     )
 
 
+def test_another_program_opens_only_what_was_wrong(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(shelf)
+    add(shelf, 10_000)
+    broken = add(shelf, 30)
+    broken.write_bytes(broken.read_bytes() + b"junk\n")
+    before = shelf.entries()
+    read: list[Path] = []
+    real = library.summary_of
+    monkeypatch.setattr(library, "summary_of", lambda path: read.append(path) or real(path))
+    monkeypatch.setattr(library, "__version__", "99.1")
+    for _ in range(2):
+        assert shelf.entries() == before and read == [broken]
+    # Its package may have changed, so a game of somebody else's is opened again.
+    monkeypatch.setattr(library, "__version__", "99.2")
+    monkeypatch.setattr(library, "own_games", lambda: ("ludo",))
+    assert shelf.entries() == before and len(read) == 4
+    # And so is everything by a program that sums up in another way.
+    monkeypatch.setattr(library, "_WAY", 99)
+    assert shelf.entries() == before and len(read) == 7
+
+
+def test_whoever_begins_a_game_waits_for_few_files(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [add(shelf, 10, age=n) for n in range(AT_ONCE + 3)]
+    read: list[Path] = []
+    real = library.summary_of
+    monkeypatch.setattr(library, "summary_of", lambda path: read.append(path) or real(path))
+    assert shelf.trim(2) == paths[2:AT_ONCE] and read == paths[:AT_ONCE]
+    shelf.entries()
+    assert shelf.trim(2) == paths[AT_ONCE:]
+
+
 @pytest.mark.parametrize(
     "junk", [b"", b"{", b"[1]", b"\xff" * 100, b'{"app":"0.1.0","files":{"x":3}}', b"[" * 10**5]
 )
@@ -126,6 +157,7 @@ def test_trimming_takes_the_oldest_live_autosaves_only(shelf: Library) -> None:
     played, journal = saves.resume(live[1])
     assert journal is not None
     os.utime(live[1], (1_600_000_000,) * 2)
+    shelf.entries()
     gone = shelf.trim(2)
     assert gone == [live[3], live[2]] and not live[2].exists()
     assert sorted(entry.path for entry in shelf.entries()) == sorted(

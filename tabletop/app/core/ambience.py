@@ -6,13 +6,14 @@ other sound is heard. Its file is read beside the program: nobody waits for it, 
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
 from typing import Final
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import Sound
 
@@ -118,6 +119,6 @@ class _Reading(Thread):
             self._before.join()
             self._before = None
         try:
-            self.found = pygame.mixer.Sound(str(self._path))
-        except pygame.error:
+            self.found = pygame.mixer.Sound(BytesIO(files.read(self._path)))
+        except (pygame.error, OSError):
             self.found = None

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.app.core.display import Display
 from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.pixels import ready
@@ -68,7 +68,7 @@ class Assets:
     def _read(self, name: str) -> bytes:
         for folder in self._folders:
             with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-                return (folder / f"{name}.svg").read_bytes()
+                return files.read(folder / f"{name}.svg")
         return b""
 
     def svg(self, name: str, w: int, h: int) -> pygame.Surface:

@@ -17,7 +17,6 @@ ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,6 +39,7 @@ from tabletop.app.core.sound import Sound
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Theme
 from tabletop.app.core.toasts import Toasts
+from tabletop.daily import days
 from tabletop.engine.message import Message
 from tabletop.i18n import Catalogue
 
@@ -83,7 +83,7 @@ class Context:
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()
-        self.today = date.today
+        self.today = days.today
         display.rescale(self.settings.ui_scale, self.settings.text_scale)
 
     # -- time ------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 
 FACES = {
     "display800": "KaiseiTokumin-ExtraBold.ttf",
@@ -122,7 +122,7 @@ class FontBook:
         """Return a face's file; empty when it can't be read."""
         if face not in self._files:
             try:
-                self._files[face] = self._path(face).read_bytes()
+                self._files[face] = files.read(self._path(face))
             except OSError:
                 self._files[face] = b""
         return self._files[face]

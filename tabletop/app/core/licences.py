@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
+from tabletop import files, paths
 
 _ENDING = re.compile(r"\.(dll|dylib|so)\b", re.IGNORECASE)
 _VERSION = re.compile(r"-\d+$")
@@ -42,7 +42,7 @@ def folder() -> Path:
 
 def libraries() -> tuple[LibraryLicence, ...]:
     """Return all libraries, those of every system."""
-    raw = tomllib.loads((folder() / "libraries.toml").read_text("utf-8"))
+    raw = tomllib.loads(files.read(folder() / "libraries.toml").decode())
     return msgspec.convert(raw, _File).library
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import astuple
 
+from tabletop import files
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
@@ -111,7 +112,7 @@ class Loop:
 
     def _turn(self) -> bool:
         display = self.ctx.display
-        for raw in pygame.event.get():
+        for raw in self._came():
             display.window.notice(raw)
             if display.is_elsewhere:
                 self.guard(partial(self.take, Resize()))
@@ -125,6 +126,15 @@ class Loop:
             with self._frame_rate:
                 self.guard(self.draw)
         return not self.ctx.scenes.quit
+
+    def _came(self) -> list[pygame.event.Event]:
+        """Return what came in. A dropped file whose name is no text makes pygame fail: nobody learns it."""
+        try:
+            return pygame.event.get()
+        except (SystemError, UnicodeError):
+            words = self.ctx.t("The name of this file cannot be read. Rename the file, then drop it again.")
+            self.ctx.toasts.add(words, kind="bad")
+            return []
 
     def take(self, event: Event) -> None:
         """Handle one event: what concerns the window here, everything else by the top scene."""
@@ -165,7 +175,9 @@ class Loop:
         if top is not None and top.takes_files:
             navigate.open_file(ctx, path)
             return
-        words = ctx.t("Go to the main menu first, then drop {file} here to open it.", file=path.name)
+        words = ctx.t(
+            "Go to the main menu first, then drop {file} here to open it.", file=files.shown(path.name)
+        )
         ctx.toasts.add(words)
 
     def _global_key(self, key_down: KeyDown) -> None:

@@ -7,12 +7,13 @@ it comes and goes softly, steps back behind an effect, and waits where no sound 
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import Sound
 
@@ -80,10 +81,10 @@ class Music:
         if path is None or not self._sound.start():
             return False
         try:
-            pygame.mixer.music.load(path)
+            pygame.mixer.music.load(BytesIO(files.read(path)), files.shown(path.name))
             self._set(self._level)
             pygame.mixer.music.play(fade_ms=_COMES_MS)
-        except pygame.error:
+        except (pygame.error, OSError):
             return False
         return True
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Final, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
-from tabletop import paths
+from tabletop import files
 from tabletop.daily.tried import Try
 from tabletop.engine.message import Message, msg
 
@@ -98,6 +98,15 @@ class Settings(msgspec.Struct, kw_only=True):
     the file they stand among the others."""
 
 
+SHARED: Final = frozenset({
+    *("window_mode", "window_width", "window_height", "window_maximized", "ui_scale", "text_scale"),
+    *("palette", "seat_patterns", "animation", "reduced_motion", "bot_pause", "bot_step", "hover_delay"),
+    *("volume", "effects", "ambience", "music", "mute", "mute_unfocused", "move_by", "hover_zoom", "keys"),
+    *("hold_to_confirm", "legal_marks", "hints", "confirmations", "auto_end_turn", "explanations", "recap"),
+    "language",
+})  # fmt: skip
+"""What may go out of this computer, into an export or a report, and what a file from elsewhere may change:
+looks, sound, sizes, keys. Nothing that names anybody or a folder, runs, counts, hides, or throws away."""
 _TYPES = get_type_hints(Settings, include_extras=True)
 SPEED: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """What durations are multiplied by at each animation speed (look 6)."""
@@ -107,6 +116,32 @@ def filed(settings: Settings) -> dict[str, Any]:
     """Return settings as they stand in the file."""
     known: dict[str, Any] = msgspec.to_builtins(settings)
     return {**known.pop("own"), **known}
+
+
+def shared(settings: Settings) -> dict[str, Any]:
+    """Return what of settings may go out of this computer."""
+    return {name: value for name, value in filed(settings).items() if name in SHARED}
+
+
+def merged(last: Any, mine: Any, theirs: Any, *, is_setting: bool = True) -> Any:
+    """Return what mine and theirs have come to, which were both `last`: who alone changed something counts.
+
+    Where both did, all entries are kept that were added, and what is done stays done; else mine counts.
+    """
+    if theirs == last or mine == theirs:
+        return mine
+    if mine == last or theirs == "done":
+        return theirs
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        known: dict[str, Any] = last if isinstance(last, dict) else {}
+        keys = dict.fromkeys((*theirs, *mine))
+        both = {key: merged(known.get(key), mine.get(key), theirs.get(key), is_setting=False) for key in keys}
+        return {key: value for key, value in both.items() if value is not None}
+    if is_setting and isinstance(mine, list) and isinstance(theirs, list):
+        before = last if isinstance(last, list) else []
+        stays = [one for one in theirs if one in mine or one not in before]
+        return stays + [one for one in mine if one not in theirs and one not in before]
+    return mine
 
 
 def validated(name: str, value: object) -> Any:
@@ -123,13 +158,15 @@ class SettingsFile:
         self.values = Settings()
         self.notes: list[Message] = []
         self._told = False
+        self._last: dict[str, Any] = {}
+        """What was read or written last, where it could be read: what is different since was changed here."""
 
     def load(self) -> Settings:
         """Read the file; whatever is wrong with it, settings come out."""
         if self.path is None:
             return self.values
         try:
-            raw = msgspec.json.decode(paths.read_file(self.path))
+            raw = msgspec.json.decode(files.read(self.path))
         except FileNotFoundError:
             return self.values
         except OSError as error:
@@ -143,9 +180,16 @@ class SettingsFile:
                 msg("The settings file is damaged. Default settings are used; the old file is kept.")
             )
             return self.values
-        for name, value in raw.items():
-            self._take(str(name), value)
+        self.take(raw)
+        self._last = _copy({name: value for name, value in filed(self.values).items() if name in raw})
+        for note in self.notes:
+            self._last.pop(str(note.args.get("name")), None)
         return self.values
+
+    def take(self, raw: Mapping[str, Any]) -> None:
+        """Take values as they stand in a file; what is wrong with one is said in `notes`."""
+        for name, value in raw.items():
+            self._take(name, value)
 
     def _take(self, name: str, value: object) -> None:
         if name not in _TYPES or name == "own":
@@ -165,12 +209,15 @@ class SettingsFile:
         """Write the file, whole or not at all (ux R2); False when it could not be written."""
         if self.path is None:
             return True
-        data = filed(self.values)
+        mine = _copy(filed(self.values))
         # Only a change of the settings needs it: not the start of the app.
         from tabletop.saves import atomic
+        from tabletop.saves.lock import alone_in
 
         try:
-            atomic.write(self.path, msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
+            with alone_in(self.path.parent):
+                data = self._with_theirs(mine)
+                atomic.write(self.path, msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
         except OSError as error:
             if not self._told:
                 self._told = True
@@ -181,7 +228,32 @@ class SettingsFile:
                     )
                 )
             return False
+        self._last = mine
         return True
+
+    def _with_theirs(self, mine: dict[str, Any]) -> dict[str, Any]:
+        """Return settings with what another program has written meanwhile into the same file."""
+        if self.path is None:
+            return mine
+        try:
+            theirs = msgspec.json.decode(files.read(self.path))
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return mine
+        if not isinstance(theirs, dict):
+            return mine
+        both = {**theirs, **mine}
+        for name in theirs:
+            if name in mine:
+                both[name] = merged(self._last.get(name), mine[name], theirs[name])
+            elif name in self._last and self._last[name] == theirs[name]:
+                del both[name]  # a game's own that was put back to its default
+        return both
+
+
+def _copy(settings: dict[str, Any]) -> dict[str, Any]:
+    """Return settings as they would be read again, sharing nothing with those."""
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
+    return made
 
 
 def _reason(error: OSError) -> str:

@@ -6,12 +6,13 @@ No sound ever carries information that is not shown as well (ux A7).
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.app.core.quiet import quiet
 from tabletop.app.core.settings import Settings
 
@@ -100,6 +101,6 @@ class Sound:
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         path = paths.first_file(self.folders, f"{name}.ogg", f"{name}.wav")
         try:
-            return None if path is None else pygame.mixer.Sound(str(path))
-        except pygame.error:
+            return None if path is None else pygame.mixer.Sound(BytesIO(files.read(path)))
+        except (pygame.error, OSError):
             return None

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.engine import packages
 from tabletop.engine.message import N_
 
@@ -156,7 +156,7 @@ class Theme(Struct, frozen=True):
     @classmethod
     def load(cls, palette: str = "standard") -> Theme:
         """Read the tokens; `palette` is `standard` or `high_contrast`."""
-        raw = json.loads((paths.assets() / "tokens.json").read_text(encoding="utf-8"))
+        raw = json.loads(files.read(paths.assets() / "tokens.json").decode())
         high = HIGH_CONTRAST if palette == "high_contrast" else {}
         names = set(Colors.__struct_fields__)
         looks = _looks()
@@ -222,7 +222,7 @@ def _looks() -> dict[str, Any]:
 
 def _look(path: Path) -> dict[str, Any]:
     """Return a game's look; raise `ValueError` where it is none."""
-    look = json.loads(path.read_text(encoding="utf-8"))
+    look = json.loads(files.read(path).decode())
     ms = look.get("ms", {}) if isinstance(look, dict) else None
     if not isinstance(ms, dict) or not all(isinstance(value, int) for value in ms.values()):
         raise ValueError(f"{path} is no look of a game")

@@ -11,10 +11,11 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from io import BytesIO
 
 import pygame
 
-from tabletop import paths
+from tabletop import files, paths
 from tabletop.app.core import monitor
 from tabletop.app.core.quiet import quiet
 from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, start_video
@@ -77,8 +78,9 @@ class AppWindow:
             raise
         most = desktop_size()
         window.minimum_size = (min(self._least[0], most[0]), min(self._least[1], most[1]))
-        with contextlib.suppress(FileNotFoundError, pygame.error):
-            window.set_icon(pygame.image.load(str(paths.assets() / "icon.png")))
+        with contextlib.suppress(OSError, pygame.error):
+            icon = BytesIO(files.read(paths.assets() / "icon.png"))
+            window.set_icon(pygame.image.load(icon, "icon.png"))
         return window
 
     def _probe(self) -> None:

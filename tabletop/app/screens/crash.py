@@ -1,23 +1,20 @@
 """When something breaks: a report in a file, and a screen that says so and shows nothing private (ux R9).
 
-The report holds versions, the settings and the trace with file names and line numbers; not the values of
-variables, for those could be somebody's hand. Nothing is sent anywhere.
+The report holds versions, those settings that may go out, and the trace with modules and lines; no values of
+variables, which could be somebody's hand, and no names. Nothing is sent anywhere.
 """
 
 from __future__ import annotations
 
 import contextlib
-import platform
-import time
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 
-import tabletop
+from tabletop import report
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.settings import shared
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
@@ -28,40 +25,21 @@ if TYPE_CHECKING:
 
 
 def report_text(ctx: Context, error: BaseException) -> str:
-    """Return the report: what a developer needs, nothing of the game's secrets."""
-    frames = traceback.extract_tb(error.__traceback__)
-    # Only the last parts of paths: the whole would name the person whose computer it is.
-    trace = "\n".join(f"  {'/'.join(Path(f.filename).parts[-3:])}:{f.lineno} in {f.name}" for f in frames)
-    settings = msgspec.to_builtins(ctx.settings)
-    # Names of people who played.
-    for private in ("names", "last_setup"):
-        settings.pop(private, None)
+    """Return the report: what a developer needs, nothing of the game's secrets and of who plays."""
+    settings = {name: value for name, value in shared(ctx.settings).items() if name != "keys"}
     scenes = " > ".join(type(scene).__name__ for scene in ctx.scenes.stack)
     return (
-        f"Tabletop {tabletop.__version__}, pygame-ce {pygame.ver}, Python {platform.python_version()}, "
-        f"{platform.system()} {platform.machine()}\n"
+        f"{report.versions()}, pygame-ce {pygame.ver}\n"
         f"Window {ctx.display.size}, mode {ctx.display.mode}\nScenes: {scenes}\n"
-        f"Settings: {settings}\n\n{type(error).__name__} at\n{trace}\n\n"
-        "Left out on purpose: messages and values (they may hold hidden cards), names of players.\n"
+        f"Settings: {settings}\n\n{report.told(error)}\n"
+        "Left out on purpose: messages and values (they may hold hidden cards), names and folders.\n"
     )
-
-
-def write_report(ctx: Context, text: str) -> Path | None:
-    """Write a report into the player's folder; None when it can't be written."""
-    folder = ctx.home / "reports"
-    path = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError:
-        return None
-    return path
 
 
 def show_error(ctx: Context, error: Exception) -> None:
     """Write the report and put the error screen on top; a second error there ends the program."""
     text = report_text(ctx, error)
-    path = write_report(ctx, text)
+    path = report.write(ctx.home, "report", text)
     ctx.toasts.clear()
     if any(isinstance(scene, ErrorScene) for scene in ctx.scenes.stack):
         # The error screen itself fails: leave, the game is in its journal.

@@ -12,7 +12,7 @@ from tabletop.app.screens.setup.seat_plan import SeatPlan, newer_names
 from tabletop.app.table.around import opening
 from tabletop.daily.days import Day, day_on, has_puzzles
 from tabletop.daily.played import DayGames, days_played
-from tabletop.saves.library import Library, SaveEntry
+from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -30,10 +30,16 @@ def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
 
 
 def go_on_or_play(ctx: Context, when: date) -> None:
-    """Go on with the city of a date, if it was begun, else begin it."""
+    """Go on with the city of a date, if it was begun, else begin it; show its page where that is not known
+    at once."""
     if has_puzzles(when):
         navigate.open_sunday(ctx, when)
         return
     day = day_on(when)
-    played = days_played(Library(ctx.home / "saves").entries(), day.date)
+    looking = Library(ctx.home / "saves").scan(AT_ONCE)
+    looking.close()
+    if looking.left:  # it may be among them: the day's page looks, while nobody waits
+        navigate.return_to_daily(ctx, when)
+        return
+    played = days_played(looking.entries, day.date)
     play(ctx, day, played.get(day.date, DayGames()).live)

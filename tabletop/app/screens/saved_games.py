@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import tabletop
-from tabletop import saves
+from tabletop import files, saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.when import when_text
+from tabletop.app.screens.when import moment_of, when_text
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -78,8 +77,8 @@ class SaveRow(Widget):
         self.save_entry = save_entry
         summary = save_entry.summary
         game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
-        headline = save_entry.path.name if game is None else game.name
-        self.when = when_text(ctx, datetime.fromtimestamp(save_entry.modified))
+        headline = files.shown(save_entry.path.name) if game is None else game.name
+        self.when = when_text(ctx, moment_of(save_entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(
             ctx, f"save{number}", rect, ctx.sentences((headline, names, self.when)), on_activate=do
@@ -292,7 +291,8 @@ class SavedGamesScene(PageScene):
             DialogButton("delete", t("Delete"), "danger", lambda: self._delete(save_entry)),
             DialogButton("keep", t("Keep it")),
         )
-        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=save_entry.path.name)
+        name = files.shown(save_entry.path.name)
+        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=name)
         self.ctx.scenes.push(Dialog(self.ctx, t("Delete this game?"), sentence, buttons, focus="keep"))
 
     def _delete(self, save_entry: SaveEntry) -> None:

@@ -47,8 +47,15 @@ _WEEKDAYS = (
     N_("Saturday {day} {year}"),
     N_("Sunday {day} {year}"),
 )
+_DAY_S, _LAST_S = 86_400.0, 253_402_000_000.0
+"""A day after 1970 began, and some days before the year 10000: so in every time zone."""
 WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 """The days of the week as they stand above a calendar."""
+
+
+def moment_of(seconds: float) -> datetime:
+    """Return the time of a file, in seconds since 1970; of one that no calendar has the nearest that is."""
+    return datetime.fromtimestamp(min(max(seconds, _DAY_S), _LAST_S))
 
 
 def when_text(ctx: Context, moment: datetime, now: datetime | None = None) -> str:

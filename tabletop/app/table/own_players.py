@@ -7,9 +7,9 @@ line of this computer. A saved game names them by their files; who opens somebod
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tabletop import files
 from tabletop.engine.players import is_own, own_name, own_parts
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class OwnPlayers:
 
     def may_play(self, kind: str) -> bool:
         """Whether a player is here, and was begun with here; says so where it is not."""
-        if kind in self._ctx.settings.own_players and Path(own_parts(kind)[0]).is_file():
+        if kind in self._ctx.settings.own_players and files.found(own_parts(kind)[0]).is_file():
             return True
         self._say(self._ctx.t("“{player}” is not here: the game's AI moves.", player=own_name(kind)))
         return False

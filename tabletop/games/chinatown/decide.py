@@ -14,6 +14,7 @@ from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.outcome import result
 from tabletop.games.chinatown.resolution import Resolution
 from tabletop.games.chinatown.state import State, may_trade
 from tabletop.games.chinatown.tiles import KINDS
@@ -21,8 +22,9 @@ from tabletop.games.chinatown.tiles import KINDS
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    if state.phase == "over":
-        raise Illegal("game_over", "CH-1")
+    ended = result(state)
+    if ended is not None:
+        raise Illegal("game_over", ended.clause)
     step = _STEPS.get(type(command))
     if step is not None:
         return step(state, seat, command, chance)

@@ -14,6 +14,7 @@ from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, Card
 from tabletop.games.deckville.commands import POOL, Command, Source
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.resolution import Resolution, passed_on, taken
+from tabletop.games.deckville.result import result
 from tabletop.games.deckville.state import (
     DRAW,
     PROPERTIES,
@@ -51,8 +52,9 @@ def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tu
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    if state.is_over:
-        raise Illegal("game_over", "DV-8.1")
+    ended = result(state)
+    if ended is not None:
+        raise Illegal("game_over", ended.clause)
     if seat != state.active:
         raise Illegal("not_your_turn", "DV-3.2", active=state.active)
     if state.is_replacing and type(command) is not commands.ReplaceDiscard:

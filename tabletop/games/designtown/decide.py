@@ -21,6 +21,7 @@ from tabletop.games.designtown.cards import (
     other_face,
 )
 from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.ending import result
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, initial, obligation
 
@@ -39,8 +40,9 @@ def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    if state.is_over:
-        raise Illegal("game_over", "DT-1.2")
+    ended = result(state)
+    if ended is not None:
+        raise Illegal("game_over", ended.clause)
     if seat != state.active:
         raise Illegal("not_your_turn", "DT-7", active=state.active)
     return _RULES[type(command)](state, seat, command, chance)

@@ -28,7 +28,7 @@ from tabletop.games.gotown.cards import (
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.evolve import evolve_all
-from tabletop.games.gotown.state import Floor, Pile, State, initial
+from tabletop.games.gotown.state import Floor, Pile, State, initial, result
 
 _TURN_ENDED: Final = tuple(map(events.TurnEnded, range(4)))
 _TURN_BEGAN: Final = tuple(map(events.TurnBegan, range(4)))
@@ -52,8 +52,9 @@ def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
-    if state.is_over:
-        raise Illegal("game_over", "GT-1.1")
+    ended = result(state)
+    if ended is not None:
+        raise Illegal("game_over", ended.clause)
     if seat != state.active:
         raise Illegal("not_your_turn", "GT-4.5", active=state.active)
     return _RULES[type(command)](state, seat, command, chance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -33,13 +34,17 @@ class Deck:
         self.volume = 0.0
         self.sounds = False
         self.fades = False
-        monkeypatch.setattr(pygame.mixer.music, "load", lambda path: self.loaded.append(path.stem))
+        monkeypatch.setattr(pygame.mixer.music, "load", self._load)
         monkeypatch.setattr(pygame.mixer.music, "play", lambda **_: setattr(self, "sounds", True))
         monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: self.sounds)
         monkeypatch.setattr(pygame.mixer.music, "set_volume", lambda volume: setattr(self, "volume", volume))
         monkeypatch.setattr(pygame.mixer.music, "fadeout", lambda _: setattr(self, "fades", True))
         monkeypatch.setattr(pygame.mixer.music, "pause", lambda: setattr(self, "sounds", False))
         monkeypatch.setattr(pygame.mixer.music, "unpause", lambda: setattr(self, "sounds", True))
+
+    def _load(self, file: BytesIO, name: str) -> None:
+        assert file.read(4) == b"OggS" or name == "ludo.ogg"
+        self.loaded.append(Path(name).stem)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tabletop import cli, saves
+from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
@@ -21,8 +22,12 @@ from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.day import DayEnd
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.when import moment_of, when_text
+from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
+from tabletop.daily import days
 from tabletop.daily.days import FIRST, Day, day_on
+from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import TODAY, Driver
 from tests.daily.test_days import begun, played
@@ -318,3 +323,34 @@ def test_the_score_sheet_keeps_its_place(
     sheet, line = driver.find("sheet.panel").rect, driver.find("line.box").rect
     assert sheet.h >= size[1] // 5 and sheet.bottom <= line.top
     assert line.bottom <= min(button.rect.top for button in driver.scene.zones[0].widgets)
+
+
+class FarAway(date):
+    """A clock that stands at the end of time."""
+
+    @classmethod
+    def today(cls) -> date:
+        return date.max
+
+
+def test_a_clock_at_the_end_of_time_stops_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(days, "date", FarAway)
+    assert days.today() == days.LAST
+    for today in (days.today, lambda: date.max):
+        driver.ctx.today = today
+        opening.begin(driver.ctx, "gotown", [SeatInfo("Mei"), SeatInfo("Tom", "bot:easy")], {})
+        driver.frame()
+        assert isinstance(driver.top, TableScene)
+    driver.ctx.today = days.today
+    navigate.open_lesson(driver.ctx, "gotown-first")
+    assert isinstance(driver.frame().top, TableScene)
+    driver.ctx.scenes.reset(MenuScene(driver.ctx))
+    driver.push(DailyScene(driver.ctx))
+    for key in ("month.before", "month.after", f"day.{days.LAST - timedelta(days=1)}"):
+        driver.click(key)
+    assert driver.scene.chosen == days.LAST - timedelta(days=1)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seconds", [-1e18, -1.0, 0.0, 1.7e9, 253_402_300_799.0, 1e12, 1e30, float("inf")])
+def test_a_file_of_any_time_has_a_date(driver: Driver, seconds: float) -> None:
+    assert when_text(driver.ctx, moment_of(seconds))

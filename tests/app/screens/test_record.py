@@ -22,6 +22,7 @@ from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.record.played import count, play, saved, write
 from tests.review.played import played
+from tests.saves.mutations import with_header
 
 
 def game(seed: int, *names: str, level: str = "easy") -> Table[Any, Any, Any]:
@@ -171,7 +172,7 @@ def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path:
 def test_what_is_not_known_is_counted_in_the_background(driver: Driver, tmp_path: Path) -> None:
     saved(tmp_path / "saves", 1)
     driver.push(RecordScene(driver.ctx))
-    assert "1 file is still to be counted" in said(driver)
+    assert "Counting: 1 saved game left" in said(driver)
     until = time.monotonic() + 60
     while "1 game on this computer" not in said(driver) and time.monotonic() < until:
         driver.wait(200)
@@ -209,3 +210,14 @@ def test_nothing_is_new_in_a_game_that_is_looked_at(driver: Driver) -> None:
     scene = ResultsScene(driver.ctx, Session(game(7, "Mei"), lambda: "off"))
     driver.push(scene).wait(3000)
     assert scene.new_achievements.found == () and scene.new_achievements._stats_worker is None
+
+
+def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_path: Path) -> None:
+    for number, is_forked in enumerate((False, True)):
+        path = write(game(number, "Mei"), tmp_path / "saves" / f"{number}.tabletop", "2026-01-01")
+        if is_forked:
+            path.write_bytes(with_header(path.read_bytes(), extra={"forked": True}))
+    count(tmp_path / "saves")
+    driver.push(RecordScene(driver.ctx))
+    assert "2 games on this computer" in said(driver)
+    assert "1 finished game is neither won nor lost here: " in said(driver)

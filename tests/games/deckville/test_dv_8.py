@@ -52,7 +52,7 @@ def test_dv_8_1_nothing_can_be_done_after_the_end() -> None:
     over = city(is_over=True)
     assert OWN.rules.actors(over) == frozenset()
     assert OWN.rules.legal(over, 0) == ()
-    refused(over, END, "game_over", "DV-8.1")
+    refused(over, END, "game_over", "DV-9.3")
 
 
 def test_dv_8_2_all_empty_ends_the_game_with_the_round() -> None:

@@ -152,6 +152,7 @@ def test_dt_1_5_after_sixty_turns_each_nobody_wins(seats):
     assert after.events == (events.TurnEnded(0), events.GameDrawn())
     result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "DT-1.5")
+    refused(after.state, END, "game_over", "DT-1.5")
     assert play(builder(0, seats=seats, turn=60 * seats - 1), END).kinds == ["TurnEnded", "TurnBegan"]
 
 

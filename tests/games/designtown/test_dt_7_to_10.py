@@ -129,6 +129,7 @@ def test_dt_9_3_the_game_is_lost_when_the_last_card_is_removed():
     assert after.events == (events.CardRemoved(0, HOSP), events.GameLost(0))
     result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "DT-9.3")
+    refused(after.state, END, "game_over", "DT-9.3")
     assert GAME.rules.actors(after.state) == frozenset()
 
 

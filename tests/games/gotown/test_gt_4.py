@@ -264,6 +264,7 @@ def test_gt_4_6_when_nobody_does_anything_the_game_is_drawn(count):
     result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "GT-4.6")
     assert GAME.rules.actors(after.state) == frozenset()
+    refused(after.state, EndTurn(), "game_over", "GT-4.6")
 
 
 @pytest.mark.parametrize(

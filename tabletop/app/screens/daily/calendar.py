@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
@@ -136,9 +137,7 @@ def add_month(
         )
     column.y += head_h + gap
     first = calendar_state.month.replace(day=1)
-    days = [
-        first + timedelta(days=n) for n in range(((first + timedelta(days=31)).replace(day=1) - first).days)
-    ]
+    days = [first.replace(day=n) for n in range(1, monthrange(first.year, first.month)[1] + 1)]
     rows = (first.weekday() + len(days) + WEEK_DAYS - 1) // WEEK_DAYS
     least = max(d.ui(CELL_H), ctx.text.line_height("body_b") + ctx.text.line_height("small") + d.ui(16))
     cell_h = max(least, min((tall - (column.y - top) + gap) // rows - gap, round(width * 1.5)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -19,7 +18,7 @@ from tabletop.app.screens.menu.rows import MenuRow
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.pictures import bare
-from tabletop.app.screens.when import when_text
+from tabletop.app.screens.when import moment_of, when_text
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
@@ -186,7 +185,7 @@ class MenuScene(WidgetScene):
         summary = save_entry.summary
         game = tabletop.game(summary.game)
         line = game_text(ctx, game, summary.round)
-        saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(save_entry.modified)))
+        saved = ctx.t("Saved {when}", when=when_text(ctx, moment_of(save_entry.modified)))
         tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
             lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on), tall

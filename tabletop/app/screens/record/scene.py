@@ -112,7 +112,7 @@ class RecordScene(PageScene):
         """Return the title, and how many games there are, or how many are still to be counted."""
         t, tn, left = self.ctx.t, self.ctx.tn, self._stats_worker.left
         if self._stats_worker.is_counting:
-            words = tn("{count} file is still to be counted", "{count} files are still to be counted", left)
+            words = tn("Counting: {count} saved game left", "Counting: {count} saved games left", left)
             return t("Record"), words
         return t("Record"), tn(
             "{count} game on this computer", "{count} games on this computer", self._finished
@@ -156,6 +156,7 @@ class RecordScene(PageScene):
             zones = self._left(side, left)
         column = Column(self.ctx, main.x, main.y, main.w)
         self._add_cards(column)
+        self._add_apart(column)
         column.space(20)
         if not is_wide:
             half = max(d.ui(280), (column.w - d.ui(12)) // 2)
@@ -210,6 +211,20 @@ class RecordScene(PageScene):
             )
         rows = -(-len(self._games) // each)
         column.y += rows * (tall + gap) - gap
+
+    def _add_apart(self, column: Column) -> None:
+        """Say why there are more games than those that are won or lost."""
+        apart = sum(game.is_finished and game.is_assisted for game in self._stats_worker.games.values())
+        if apart:
+            words = self.ctx.tn(
+                "{count} finished game is neither won nor lost here: a step was taken back after something "
+                "new was seen, it was played on from another game, or somebody took over a seat.",
+                "{count} finished games are neither won nor lost here: a step was taken back after something "
+                "new was seen, they were played on from another game, or somebody took over a seat.",
+                apart,
+            )
+            column.space(12)
+            column.text("apart", words, "small", color=self.ctx.theme.color.on_dark2)
 
     def _add_views(self, column: Column) -> None:
         t = self.ctx.t

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop import files
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.setting_items import Setting, SettingItem
-from tabletop.app.core.settings import SettingsFile, filed
+from tabletop.app.core.settings import SHARED, SettingsFile, shared
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings import licences
 from tabletop.app.screens.settings.keys import KeyCapture
@@ -25,9 +26,6 @@ from tabletop.app.widgets.select import Select
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-PRIVATE = frozenset({"names", "last_setup", "own"})
-"""Not exported as they are: who played is nobody's business; of `own` what the games know."""
 
 
 def add(
@@ -153,7 +151,7 @@ def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> Non
     folder = ctx.home / "saves"
     path = exporting.export_folder(ctx) / "settings.json"
     rows: tuple[tuple[str, str, str, str], ...] = (
-        ("folder", ctx.t("Saved games"), str(folder), ctx.t("Show folder")),
+        ("folder", ctx.t("Saved games"), files.shown(folder), ctx.t("Show folder")),
         ("export", ctx.t("Export settings"), ctx.t("Into {path}", path=path), ctx.t("Export")),
         ("import", ctx.t("Import settings"), ctx.t("From {path}", path=path), ctx.t("Import")),
         (
@@ -189,30 +187,32 @@ def own_settings() -> list[Setting[Any]]:
 
 
 def export_settings(ctx: Context) -> None:
-    """Write the settings into the export folder, without the names of players."""
-    known = ctx.settings.__struct_fields__ + tuple(item.name for item in own_settings())
-    raw = {k: v for k, v in filed(ctx.settings).items() if k in known and k not in PRIVATE}
+    """Write looks, sound, sizes and keys into the export folder, and what games know of their own."""
+    chosen = ctx.settings.own
+    own = {item.name: chosen[item.name] for item in own_settings() if item.takes(chosen.get(item.name))}
+    raw = {**own, **shared(ctx.settings)}
     text = msgspec.json.format(msgspec.json.encode(raw), indent=2).decode() + "\n"
     exporting.write_text(ctx, "settings.json", text)
 
 
 def import_settings(ctx: Context) -> bool:
-    """Take over the settings in the export folder; wrong values keep what is set now. True when done."""
+    """Take over what may be shared of the settings in the export folder; wrong values keep what is set now.
+    True when done."""
     path = exporting.export_folder(ctx) / "settings.json"
-    if not path.is_file():
+    try:
+        raw = msgspec.json.decode(files.read(path))
+    except FileNotFoundError:
         ctx.toasts.add(ctx.t("There is no file {path}", path=path), kind="bad")
         return False
-    try:
-        raw = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raw = None
     if not isinstance(raw, dict):
         ctx.toasts.add(ctx.t("This file holds no settings: {path}", path=path), kind="bad")
         return False
-    file = SettingsFile(path)
-    read = msgspec.to_builtins(file.load())
+    file = SettingsFile(None)
+    file.take({name: value for name, value in raw.items() if name in SHARED})
     wrong = {str(note.args.get("name", "")) for note in file.notes}
-    taken = {k: v for k, v in read.items() if k in raw and k not in PRIVATE and k not in wrong}
+    taken = {name: getattr(file.values, name) for name in SHARED if name in raw and name not in wrong}
     own = {item.name: raw[item.name] for item in own_settings() if item.takes(raw.get(item.name))}
     ctx.change(**taken, own={**ctx.settings.own, **own})
     for note in file.notes:

@@ -244,7 +244,7 @@ class SetupPanels:
     def _board(self, column: Column) -> None:
         """Fill in the choice of the board: the standard one, and those of the player's own."""
         ctx = self.ctx
-        name, folder = ctx.t("Board"), str(own_content.boards_folder(ctx.home))
+        name, folder = ctx.t("Board"), own_content.boards_folder(ctx.home)
         own = [(choice.id, choice.name) for choice in self.desk.boards]
         select = Select(
             ctx,
