@@ -64,6 +64,7 @@ class TurnFlow:
         table.viewer = table.session.viewer
         table.state = table.session.view
         table.arrange()
+        table.picking.renew()
         table.rebuild()
 
     @property
