@@ -88,7 +88,9 @@ def test_what_is_undone_is_called_by_its_name() -> None:
         "sign: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
     )
     assert SAY(GAME.words.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
-    assert SAY(GAME.words.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change: Ann gives Ben: $1,000"
+    assert (
+        SAY(GAME.words.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change: Ann gives Ben: $1,000"
+    )
 
 
 def test_money_is_written_in_dollars() -> None:

@@ -9,6 +9,7 @@ from tabletop.app.table.around import announce
 from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
+from tabletop.app.widgets.placed import Placed
 
 if TYPE_CHECKING:
     from tabletop.app.table.event_player import EventPlayer
@@ -89,6 +90,7 @@ class TurnFlow:
                 if table.bots.turned():
                     table.rebuild()
                 if news is not None:
+                    table.turn.others_act(Placed(table.zones))
                     table.schedule(news)
             case "curtain":
                 self.settle()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tabletop.app.games.chinatown.trade import offers
 from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.table.key import Key
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tests.app.at_table import put
 from tests.app.driver import Driver
@@ -122,3 +123,42 @@ def test_n2_hidden_money_sets_no_limit(driver: Driver) -> None:
     doing(scene).trade_commands.put(pair=(TOM, MEI))
     driver.frame()
     assert mode(scene).blocked is None and driver.find("cash:10").enabled
+
+
+# -- what changes under the pointer ---------------------------------------------------------------------
+
+
+def acts(scene: Any, seat: int, command: Any, monkeypatch: pytest.MonkeyPatch, driver: Driver) -> None:
+    """Let a computer player act by itself."""
+    news = [scene.session.submit(command, seat)]
+    monkeypatch.setattr(scene.bots, "poll", lambda: news.pop() if news else None)
+    driver.frame(3)
+
+
+def test_n9_a_press_on_what_has_just_changed_does_nothing(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An offer goes while somebody presses No: no new deal is begun in the slot that it leaves."""
+    offer = Deal(1, TOM, (Transfer(TOM, MEI, Plot(5)),), signed=0b10)
+    scene = alone(driver, deals=(offer,), last_id=1)
+    at = driver.find("deal.decline:1").rect.center
+    driver.move(at)
+    acts(scene, TOM, co.WithdrawDeal(1), monkeypatch, driver)
+    assert scene.find("deal.decline:1") is None
+    driver.click(at)
+    assert not mode(scene).desk.drafts
+    driver.wait(700).click(at)
+    assert mode(scene).desk.selected is not None, "a moment later it is a free slot like any other"
+
+
+def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(1))))
+    scene = alone(driver, deals=(Deal(1, MEI, mine, signed=0b1),), last_id=1)
+    more = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(9))))
+    acts(scene, TOM, co.ProposeDeal(more, counter_to=1), monkeypatch, driver)
+    driver.press("space")
+    assert mode(scene).shake is None
+    driver.wait(700).press("space")
+    assert mode(scene).shake is not None
