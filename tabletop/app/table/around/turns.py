@@ -85,12 +85,13 @@ class TurnFlow:
         if not table.event_player.update():
             return
         match table.session.phase:
-            case "bot" | "together" if not self._are_bots_held:
+            case "bot" | "together" as phase if not self._are_bots_held:
                 news = table.bots.poll()
                 if table.bots.turned():
                     table.rebuild()
-                if news is not None:
+                if news is not None and phase == "together":
                     table.turn.others_act(Placed(table.zones))
+                if news is not None:
                     table.schedule(news)
             case "curtain":
                 self.settle()

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 
 def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
-    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
+    """Return the buttons as a zone of their own: in a corner of the frame that has no plots, else above it,
+    else in the corner where they cover the least."""
     d, side, gap = ctx.display, ctx.display.ui(44), ctx.display.ui(8)
-    room = _beside(d, camera, (2 * side + gap, side)) or corner_of(d, camera, (side, 2 * side + gap))
+    corner = corner_of(d, camera, (side, 2 * side + gap))
+    room = corner if _is_free(camera, corner) else _beside(d, camera, (2 * side + gap, side)) or corner
 
     larger = IconButton(
         ctx,
@@ -56,6 +58,12 @@ def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | 
     rect = pygame.Rect((0, 0), size)
     rect.midright = (camera.area.right, camera.frame.room.y + free // 2)
     return rect
+
+
+def _is_free(camera: Camera, rect: pygame.Rect) -> bool:
+    """Whether no plot lies below a rect while all of the board is shown."""
+    grid, at = camera.frame.grids[0], camera.frame.area.topleft
+    return all(not rect.colliderect(grid.rect(plot).move(at)) for plot in grid.cell_of)
 
 
 def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:

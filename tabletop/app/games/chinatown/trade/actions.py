@@ -25,8 +25,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.words import money_text
 
-STEPS = (-5, -1, 1, 5, 10)
-LARGE_STEPS = (-1, 1, 5, 10)
+STEPS = (-1, 1, 5, 10)
 _LONGEST = 4
 
 
@@ -40,16 +39,15 @@ def cash(trade_view: TradeView, do: TradeActions) -> list[Widget]:
         return []
     d, area = trade_view.ctx.display, trade_view.layout.cash
     gap = d.px(6)
-    steps = LARGE_STEPS if trade_view.layout.is_large else STEPS
-    step_w = area.w // 7 if trade_view.layout.is_large else d.px(64)
+    step_w = area.w // 7 if trade_view.layout.is_large else d.px(82)
     pair_w = d.px(120)
-    field_w = area.w - pair_w - len(steps) * (step_w + gap) - gap
+    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
     made: list[Widget] = [
         PairButton(trade_view, do.papers.next_pair, pygame.Rect(area.x, area.y, pair_w, area.h))
     ]
     x = area.x + pair_w + gap
     amount = cash_between(trade_view.transfers, *pair)
-    for step in steps:
+    for step in STEPS:
         if step == 1:
             made.append(_field(trade_view, do, pygame.Rect(x, area.y, field_w, area.h), amount))
             x += field_w + gap
