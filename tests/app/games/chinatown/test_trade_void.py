@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.trade import offers
 from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.table.key import Key
+from tabletop.app.widgets import tips
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tests.app.at_table import put
@@ -162,3 +165,31 @@ def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
     assert mode(scene).shake is None
     driver.wait(700).press("space")
     assert mode(scene).shake is not None
+
+
+# -- what is said covers nothing that is needed ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_d7_a_refusal_covers_no_button_and_no_seat(
+    make_driver: Callable[..., Driver], size: tuple[int, int], language: str
+) -> None:
+    """Not Ask beside the signature, nor the row of who cannot pay."""
+    driver = make_driver(size=size, language=language)
+    scene = alone(driver)
+    paid = ordered((Transfer(TOM, MEI, Money(90)), Transfer(MEI, TOM, Plot(22))))
+    doing(scene).papers.lay(mode(scene).desk.start(Draft(paid)))
+    driver.frame()
+    near = driver.find("sign:0").rect
+    scene.show_reason(driver.find("deal.sub").name, near)
+    boxes: list[pygame.Rect] = []
+    draw = tips.place_clear
+    monkeyed = lambda *args: boxes.append(draw(*args)) or boxes[-1]  # noqa: E731
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tips, "place_clear", monkeyed)
+        scene.dirty = True
+        driver.frame()
+    (box, *_) = boxes
+    for key in ("deed.ask", "deed.ask_all", "seat:0", "seat:1", "sign:0", "cash:1"):
+        assert not box.colliderect(driver.find(key).rect), key
