@@ -149,7 +149,9 @@ def label_trade(command: TradeCommand, view: State) -> Message:
 
 
 def short_trade(command: TradeCommand, view: State) -> Message:
-    """Return the same with a deal called by its parties alone."""
+    """Return the same with a deal called by its parties alone, a call as what it is."""
+    if isinstance(command, co.OpenCall):
+        return msg("an offer to anyone")
     return _label(command, view, _by_parties)
 
 

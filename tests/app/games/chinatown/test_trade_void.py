@@ -85,6 +85,7 @@ def test_n5_a_draft_that_cannot_be_carried_out_says_so_and_is_not_signed(
     assert driver.find("deal.sub").color == scene.ctx.theme.color.bad
     box = driver.find("sign:0")
     assert not box.enabled and box.reason == why
+    assert not driver.find("deed.ask_all").enabled, "nobody is asked either"
 
 
 def test_n5_a_draft_is_told_when_its_tiles_are_sold(driver: Driver) -> None:

@@ -174,6 +174,8 @@ def why_no_call(trade_view: TradeView) -> str:
     t, asked = trade_view.ctx.t, asks_all(trade_view.transfers, trade_view.humans)
     if asked is None:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
+    if trade_view.blocked is not None:
+        return explained(trade_view, trade_view.blocked)
     same = (asked.seat, asked.call.gives, asked.call.wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade_view.view.calls):
         return t("You have asked everybody already: that lies among the offers.")
