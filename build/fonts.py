@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -124,8 +125,33 @@ def cut(font: Font, source: Path, target: Path) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted(font))
     cutter.subset(tables)
+    lengthen_minus(tables)
     target.parent.mkdir(parents=True, exist_ok=True)
     tables.save(target)
+
+
+def lengthen_minus(tables: TTFont) -> None:
+    """Give a font whose minus is a hyphen one of its own: the bar of its plus."""
+    points, glyphs, metrics = tables.getBestCmap(), tables["glyf"], tables["hmtx"]
+    minus, plus, hyphen = (points.get(ord(sign)) for sign in "−+-")
+    if None in (minus, plus, hyphen) or metrics[minus][0] != metrics[hyphen][0]:
+        return
+    cross, bar = glyphs[plus], glyphs[hyphen]
+    thick = bar.yMax - bar.yMin
+    low = (cross.yMin + cross.yMax - thick) // 2
+    corners = (cross.xMin, low), (cross.xMin, low + thick), (cross.xMax, low + thick), (cross.xMax, low)
+    pen = TTGlyphPen(None)
+    pen.moveTo(corners[0])
+    for corner in corners[1:]:
+        pen.lineTo(corner)
+    pen.closePath()
+    name = "minus.long"
+    tables.setGlyphOrder([*tables.getGlyphOrder(), name])
+    glyphs[name] = pen.glyph()
+    metrics[name] = (metrics[plus][0], cross.xMin)
+    for table in tables["cmap"].tables:
+        if ord("−") in table.cmap:
+            table.cmap[ord("−")] = name
 
 
 def fetch(package: Package, folder: Path) -> Path:

@@ -12,7 +12,7 @@ from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kind_of, kinds, plays_as
+from tabletop.engine.players import GREEDY, HUMAN, character_of, colour_of, is_own, kind_of, kinds, plays_as
 from tabletop.engine.protocol import Game
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
@@ -22,7 +22,6 @@ _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
 _NOTHING = ("null", "none", "")
 _LONGEST_NAME = 40
-_COLOURS = 5
 OWN = "FILE.py:CLASS"
 """How a player of somebody's own is named."""
 
@@ -44,7 +43,7 @@ def seats(
         _check_kinds(asked, kinds(game))
     names = _names(arguments, asked)  # "": the app knows how to call them
     return tuple(
-        SeatInfo(name, kind, index % _COLOURS)
+        SeatInfo(name, kind, colour_of(index))
         for index, (name, kind) in enumerate(zip(names, asked, strict=True))
     )
 

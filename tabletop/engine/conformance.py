@@ -21,6 +21,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.message import in_english
 from tabletop.engine.moment import GameTrace, Moment
+from tabletop.engine.players import colour_of
 from tabletop.engine.protocol import Game, Options, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.required import faults
@@ -111,7 +112,7 @@ def begun(game: Game[Any, Any, Any], preset: Preset, seed: int) -> Table[Any, An
     """Return a table as a preset has it; raise `SetupError` where it cannot be set up."""
     for kind in preset.seats:
         check_player(game, kind)
-    seats = [SeatInfo(f"Seat {seat + 1}", kind, seat % 5) for seat, kind in enumerate(preset.seats)]
+    seats = [SeatInfo(f"Seat {seat + 1}", kind, colour_of(seat)) for seat, kind in enumerate(preset.seats)]
     return Table.new(game, seats, seed, preset.options)
 
 

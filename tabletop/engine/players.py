@@ -20,6 +20,14 @@ BOT: Final = "bot"
 """The game's own computer player, of its usual level or, as "bot:LEVEL", of a level. "bot:LEVEL:WHO" is
 somebody of the town, who has that level, a face, and where the game knows one a temper."""
 LEVEL: Final = BOT + ":"
+COLOURS: Final = (0, 1, 3, 4, 2)
+"""The looks of seats, by number in `tokens.json`, in the order in which they are given out. The two blues are
+first and last, so that three or four seats differ at a glance, for those who are colour-blind, too."""
+
+
+def colour_of(seat: int) -> int:
+    """Return the look of a seat for which nobody has chosen one."""
+    return COLOURS[seat % len(COLOURS)]
 
 
 def default_kind(game: Game[Any, Any, Any]) -> str:

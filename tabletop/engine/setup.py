@@ -11,7 +11,7 @@ from tabletop.engine import codec
 from tabletop.engine.box import Option
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.players import HUMAN, is_own, kinds, plays
+from tabletop.engine.players import HUMAN, colour_of, is_own, kinds, plays
 from tabletop.engine.protocol import Game, Options, SetupError
 
 
@@ -83,7 +83,9 @@ def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
     What a saved game could not give back is refused here.
     """
     found = tuple(seats) if isinstance(seats, Iterable) else (seats,)
-    named = (SeatInfo(one, colour=at % 5) if isinstance(one, str) else one for at, one in enumerate(found))
+    named = (
+        SeatInfo(one, colour=colour_of(at)) if isinstance(one, str) else one for at, one in enumerate(found)
+    )
     try:
         checked: tuple[SeatInfo, ...] = codec.decode(codec.encode(tuple(named)), tuple[SeatInfo, ...])
     except (msgspec.MsgspecError, TypeError, ValueError) as error:

@@ -16,7 +16,7 @@ from tabletop.engine.cast import BY_NAME
 from tabletop.engine.foresight import refused
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import HUMAN, LEVEL, kind_of
+from tabletop.engine.players import HUMAN, LEVEL, colour_of, kind_of
 from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.registry import find
 from tabletop.engine.resolution import fold
@@ -56,7 +56,8 @@ class LessonRun:
         town = [BY_NAME.get(name) for name in self.lesson.seats]
         kinds = [kind if who is None else kind_of(who) for who in town]
         return tuple(
-            SeatInfo(name, HUMAN if seat == LEARNER else kinds[seat], seat) for seat, name in enumerate(names)
+            SeatInfo(name, HUMAN if seat == LEARNER else kinds[seat], colour_of(seat))
+            for seat, name in enumerate(names)
         )
 
     # -- where one is ----------------------------------------------------------------------------------

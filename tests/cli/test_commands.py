@@ -238,7 +238,7 @@ def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], ask
         seats=(
             SeatInfo("Ann", "human", 0),
             SeatInfo("", "bot:easy", 1),
-            SeatInfo("", "random", 2),
+            SeatInfo("", "random", 3),
         ),
         seed=5,
         options={"short": True, "first": 2},

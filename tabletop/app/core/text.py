@@ -12,6 +12,7 @@ window, the UI scale and the text scale unless `px` (device px) is given. Colour
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -37,6 +38,7 @@ CACHE_SIZES = 20_000
 CACHE_TEXTS = 2_000
 K = TypeVar("K")
 V = TypeVar("V")
+_APOSTROPHE, _MINUS = re.compile(r"(?<=\w)'"), re.compile(r"(?<![\w-])-(?=[$\d])")
 _CAP_CENTRE = 0.365
 """Half the height of a capital above the baseline, in em: where a line looks centred, in both scripts."""
 
@@ -50,7 +52,10 @@ class Fitted(Struct, frozen=True):
 
 
 def clean(text: str) -> str:
-    """Return a text without what fonts can't take (controls, lone surrogates) or what turns lines around."""
+    """Return a text without what fonts cannot take (controls, lone surrogates) or what turns lines; with
+    real apostrophes and minus signs."""
+    if "'" in text or "-" in text:
+        text = _MINUS.sub("−", _APOSTROPHE.sub("’", text))
     if text.isprintable():
         return text
     text = text.replace("\t", " ").encode("utf-8", "replace").decode("utf-8")

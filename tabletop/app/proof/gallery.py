@@ -14,7 +14,7 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.players import usual_level
+from tabletop.engine.players import colour_of, usual_level
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
@@ -34,7 +34,7 @@ def played(
     game = find(game_id)
     level = usual_level(game)
     seats = [
-        SeatInfo(NAMES[seat], "human" if seat < humans else f"bot:{level}", seat)
+        SeatInfo(NAMES[seat], "human" if seat < humans else f"bot:{level}", colour_of(seat))
         for seat in range(seat_count)
     ]
     table = Table.new(game, seats, seed)

@@ -12,6 +12,7 @@ from tabletop.app.screens.setup.seat_plan import SeatPlan, newer_names
 from tabletop.app.table.around import opening
 from tabletop.daily.days import Day, day_on, has_puzzles
 from tabletop.daily.played import DayGames, days_played
+from tabletop.engine.players import colour_of
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
     if live is not None:
         open_game(ctx, live.path)
         return
-    seats = [SeatPlan(kind=kind, colour=number) for number, kind in enumerate(day.seats)]
+    seats = [SeatPlan(kind=kind, colour=colour_of(number)) for number, kind in enumerate(day.seats)]
     plan = SetupPlan(day.game, seats, newer_names=newer_names("", ctx.settings))
     plan.offer_names()
     opening.begin_day(ctx, day, plan.infos(ctx.t))

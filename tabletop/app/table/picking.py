@@ -144,6 +144,17 @@ class Picking:
             self._focus_first_mark()
         return False
 
+    def renew(self) -> None:
+        """The table has changed under what is picked: mark its targets as they are now, or put it down."""
+        if self.picked is None:
+            return
+        table = self._table
+        marks = table.parts.move_map.targets(table.view, self.picked) if table.can_act else {}
+        if self.is_narrowed or not marks:
+            self.drop()
+        else:
+            self.marks = marks
+
     def drop(self) -> None:
         """Put down what was picked; no state changes."""
         table = self._table

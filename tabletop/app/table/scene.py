@@ -512,6 +512,12 @@ class TableScene(WidgetScene):
             zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
         return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Return the buttons, and the seats, of which reasons speak."""
+        widgets = (widget for zone in self.zones for widget in zone.widgets)
+        seats = [widget.rect for widget in widgets if keys.Key.read(widget.key).kind == "seat"]
+        return [*super().kept_clear(), *seats]
+
     def pieces(self) -> Sequence[Part]:
         """Return the game's pieces, what the log points at, the bar, the widgets."""
         self.zones  # noqa: B018 built first: what was in focus may be gone, and pieces hang on the focus

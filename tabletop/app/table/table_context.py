@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
 
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.bot_turns import BotTurns
@@ -108,6 +110,9 @@ class TableContext(TableApi, Protocol):
     @property
     def focused(self) -> Widget | None:
         """The widget with the keyboard focus."""
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Return what words cover only where there is no other room: buttons and seats."""
 
     def zone_of(self, key: str | None) -> Zone | None:
         """Return the zone a widget is in."""

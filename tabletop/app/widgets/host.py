@@ -21,6 +21,7 @@ from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import keyboard, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import write_into
 from tabletop.app.widgets.focus import DIRECTIONS
 from tabletop.app.widgets.placed import Placed, draw_widgets
@@ -402,7 +403,13 @@ class WidgetScene(Scene):
         """Draw what lies over the widgets, and the tooltip."""
         self.paint_over(canvas)
         if self._is_top:
-            tips.draw(self.ctx, canvas, self.tip, self.find(self.tip.key))
+            keep_clear = self.kept_clear() if self.tip.reason else ()
+            tips.draw(self.ctx, canvas, self.tip, self.find(self.tip.key), keep_clear)
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Return what a reason covers only where there is no other room: all that can be pressed."""
+        widgets = (widget for zone in self.zones for widget in zone.widgets)
+        return [widget.rect for widget in widgets if isinstance(widget, Button)]
 
     def look(self, widget: Widget) -> Look:
         """Return the state to draw a widget in."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -66,10 +67,35 @@ def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: in
     return box.clamp(bounds)
 
 
-def draw(ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None) -> None:
-    """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key."""
+def place_clear(
+    size: tuple[int, int],
+    near: pygame.Rect,
+    bounds: pygame.Rect,
+    gap: int,
+    keep_clear: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Return where a box goes that is to cover as little as can be of some rects: below its source, above,
+    right or left of it; always inside `bounds`."""
+    boxes = [pygame.Rect((0, 0), size) for _ in range(4)]
+    boxes[0].midtop = (near.centerx, near.bottom + gap)
+    boxes[1].midbottom = (near.centerx, near.top - gap)
+    boxes[2].midleft = (near.right + gap, near.centery)
+    boxes[3].midright = (near.left - gap, near.centery)
+    others = [near, *(rect for rect in keep_clear if not rect.contains(near))]
+
+    def covered(box: pygame.Rect) -> int:
+        return sum(part.w * part.h for part in map(box.clip, others))
+
+    return min((box.clamp(bounds) for box in boxes), key=covered)
+
+
+def draw(
+    ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None, keep_clear: Sequence[pygame.Rect] = ()
+) -> None:
+    """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key. A
+    reason covers as little as can be of `keep_clear`."""
     if tip.reason:
-        draw_reason(ctx, surface, tip.reason, tip.near)
+        draw_reason(ctx, surface, tip.reason, tip.near, keep_clear)
     elif tip.visible and widget is not None and (told := words(widget)):
         draw_tooltip(ctx, surface, told, widget.rect)
 
@@ -124,7 +150,13 @@ def _arrow(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Rect) -
     polygon(surface, ctx.theme.color.ink, points)
 
 
-def draw_reason(ctx: Context, surface: Canvas, sentence: str, near: pygame.Rect) -> None:
+def draw_reason(
+    ctx: Context,
+    surface: Canvas,
+    sentence: str,
+    near: pygame.Rect,
+    keep_clear: Sequence[pygame.Rect] = (),
+) -> None:
     """Draw the pink box with the no-entry sign beside `near` (look 4: Reason)."""
     display, color = ctx.display, ctx.theme.color
     pad, icon = display.ui(16), display.ui(22)
@@ -133,7 +165,7 @@ def draw_reason(ctx: Context, surface: Canvas, sentence: str, near: pygame.Rect)
     step = ctx.text.line_height("body_b", text=sentence)
     width = max(ctx.text.width(line, "body_b") for line in lines) + 2 * pad + icon + pad // 2
     height = max(display.ui(48), step * len(lines) + pad)
-    box = place((width, height), near, display.bounds.inflate(-16, -16), display.ui(10))
+    box = place_clear((width, height), near, display.bounds.inflate(-16, -16), display.ui(10), keep_clear)
     radius = display.ui(14)
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, display.ui(2)))

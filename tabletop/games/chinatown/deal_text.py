@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
-
-from msgspec.structs import replace
 
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.commands import TradeCommand
-from tabletop.games.chinatown.deals import DealId, Transfers
+from tabletop.games.chinatown.deals import Asset, DealId, Transfers, parties_of
 from tabletop.games.chinatown.evolve_trade import TradeEvent
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import asset_name, assets_text, listed, note_text
@@ -145,22 +144,33 @@ def _called(event: ev.CallOpened) -> Message:
 
 
 def label_trade(command: TradeCommand, view: State) -> Message:
-    """Return what a command of the trade phase is called."""
+    """Return what a command of the trade phase is called: a deal by what changes hands."""
+    return _label(command, view, _in_brief)
+
+
+def short_trade(command: TradeCommand, view: State) -> Message:
+    """Return the same with a deal called by its parties alone, a call as what it is."""
+    if isinstance(command, co.OpenCall):
+        return msg("an offer to anyone")
+    return _label(command, view, _by_parties)
+
+
+def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Message]) -> Message:
     match command:
         case co.ProposeDeal():
-            return msg("propose: {deal}", deal=_in_brief(command.transfers))
+            return msg("propose: {deal}", deal=name(command.transfers))
         case co.EditDeal():
-            return msg("change {deal}", deal=_deal_name(view, command.deal))
+            return msg("change: {deal}", deal=name(command.transfers))
         case co.SignDeal():
-            return msg("sign {deal}", deal=_deal_name(view, command.deal))
+            return msg("sign: {deal}", deal=_deal_name(view, command.deal, name))
         case co.UnsignDeal():
-            return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal))
+            return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal, name))
         case co.DeclineDeal():
-            return msg("decline {deal}", deal=_deal_name(view, command.deal))
+            return msg("decline: {deal}", deal=_deal_name(view, command.deal, name))
         case co.WithdrawDeal():
-            return msg("withdraw {deal}", deal=_deal_name(view, command.deal))
+            return msg("withdraw: {deal}", deal=_deal_name(view, command.deal, name))
         case co.VoidDeal():
-            return msg("propose to take back {deal}", deal=_deal_name(view, command.deal))
+            return msg("propose to take back: {deal}", deal=_deal_name(view, command.deal, name))
         case co.WantAsset():
             thing = asset_name(command.what)
             return (
@@ -168,20 +178,12 @@ def label_trade(command: TradeCommand, view: State) -> Message:
                 if command.is_wanted
                 else msg("no longer ask for {thing}", thing=thing)
             )
-        case co.OpenCall(gives=()):
-            return msg("ask anyone for {wants}", wants=assets_text(command.wants))
-        case co.OpenCall(wants=()):
-            return msg("offer anyone {gives}", gives=assets_text(command.gives))
         case co.OpenCall():
-            return msg(
-                "call: {gives} for {wants}",
-                gives=assets_text(command.gives),
-                wants=assets_text(command.wants),
-            )
+            return _call_name(command.gives, command.wants)
         case co.AnswerCall():
-            return msg("accept call {deal}", deal=command.call)
+            return msg("accept the open offer: {offer}", offer=_open_offer(view, command.call))
         case co.CloseCall():
-            return msg("end call {deal}", deal=command.call)
+            return msg("end the open offer: {offer}", offer=_open_offer(view, command.call))
         case co.DiscardCards():
             count = len(command.cards)  # not which: others may read what an undo would take back
             return msgn("discard {count} plot card", "discard {count} plot cards", count)
@@ -189,23 +191,30 @@ def label_trade(command: TradeCommand, view: State) -> Message:
             assert_never(command)
 
 
-def short_trade(command: TradeCommand, view: State) -> Message | None:
-    """Return what a command about a deal is called by the deal's number alone."""
-    match command:
-        case co.ProposeDeal():
-            return msg("propose {deal}", deal=msg("deal {deal}", deal=view.last_id + 1))
-        case co.OpenCall():
-            return msg("open call {deal}", deal=view.last_id + 1)
-        case _:
-            return label_trade(command, replace(view, deals=()))
-
-
-def _deal_name(view: State, number: DealId) -> Message:
-    """Return what a deal is called: its number and what changes hands."""
+def _deal_name(view: State, number: DealId, name: Callable[[Transfers], Message]) -> Message:
+    """Return what a deal on the table is called."""
     deal = view.deal(number)
-    if deal is None:
-        return msg("deal {deal}", deal=number)
-    return msg("deal {deal}: {things}", deal=number, things=_in_brief(deal.transfers))
+    return msg("a deal") if deal is None else name(deal.transfers)
+
+
+def _open_offer(view: State, number: DealId) -> Message:
+    """Return what a call on the table is called."""
+    call = view.call(number)
+    return msg("an offer to anyone") if call is None else _call_name(call.gives, call.wants)
+
+
+def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
+    """Return what an open call is called: what it gives and wants."""
+    if not gives:
+        return msg("ask anyone for {wants}", wants=assets_text(wants))
+    if not wants:
+        return msg("offer anyone {gives}", gives=assets_text(gives))
+    return msg("offer anyone {gives} for {wants}", gives=assets_text(gives), wants=assets_text(wants))
+
+
+def _by_parties(transfers: Transfers) -> Message:
+    names = tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
+    return msg("deal of {parties}", parties=names)
 
 
 def _in_brief(transfers: Transfers) -> Message:

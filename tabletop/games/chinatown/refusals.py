@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown.words import kind_name, money_text
 
@@ -34,28 +34,24 @@ _PLAIN: Final = {
     "nothing_changed": msg("That changes nothing."),
     "not_to_be_wanted": msg("Ask for a plot or a type of tile."),
     "no_cards_kept": msg("No plot cards are kept in hand in this game."),
+    "no_such_deal": msg("That deal is not on the table."),
+    "deal_is_over": msg("That deal is over."),
+    "call_is_over": msg("That open offer is over."),
+    "no_party": msg("You have no part in that deal."),
+    "void_as_it_was": msg("This deal takes an earlier one back as it was: it cannot be changed."),
+    "stale_deal": msg("Something in this deal has gone elsewhere. Change it first."),
+    "other_version": msg("This deal has been changed since. Look at it again."),
+    "signed_already": msg("You have signed this deal."),
+    "not_signed": msg("You have not signed this deal."),
+    "own_deal": msg("This deal is your own: withdraw it."),
+    "not_carried_out": msg("That deal has not been made in this phase."),
+    "void_is_final": msg("This deal took an earlier one back. Make a new deal."),
+    "voided_already": msg("Taking this deal back is already proposed."),
+    "own_call": msg("This open offer is your own."),
+    "offers_wanted": msg("This open offer asks for offers: propose a deal."),
+    "answered_already": msg("You have accepted this open offer already."),
 }
 """Refusals whose sentence is always the same."""
-
-_OF_A_DEAL: Final = {
-    "no_such_deal": N_("No deal or call {deal} lies on the table."),
-    "deal_is_over": N_("Deal {deal} is over."),
-    "call_is_over": N_("Call {deal} is over."),
-    "no_party": N_("You have no part in deal {deal}."),
-    "void_as_it_was": N_("Deal {deal} takes an earlier one back as it was: it cannot be changed."),
-    "stale_deal": N_("Something in deal {deal} has gone elsewhere. Change it first."),
-    "other_version": N_("Deal {deal} has been changed since. Look at it again."),
-    "signed_already": N_("You have signed deal {deal}."),
-    "not_signed": N_("You have not signed deal {deal}."),
-    "own_deal": N_("Deal {deal} is your own: withdraw it."),
-    "not_carried_out": N_("Deal {deal} has not been made in this phase."),
-    "void_is_final": N_("Deal {deal} took an earlier one back. Make a new deal."),
-    "voided_already": N_("It is already proposed to take deal {deal} back."),
-    "own_call": N_("Call {deal} is your own."),
-    "offers_wanted": N_("Call {deal} asks for offers: propose a deal."),
-    "answered_already": N_("You have accepted call {deal} already."),
-}
-"""Refusals that name a deal or call."""
 
 
 def explain(illegal: Illegal) -> Message:
@@ -63,8 +59,6 @@ def explain(illegal: Illegal) -> Message:
     code, facts = illegal.code, illegal.facts
     if code in _PLAIN:
         return _PLAIN[code]
-    if code in _OF_A_DEAL:
-        return Message(_OF_A_DEAL[code], {"deal": facts.get("deal", 0)})
     return _with_facts(
         code,
         plot=facts.get("plot", 0),
@@ -109,6 +103,10 @@ def _with_facts(
                 have=have,
                 need=need,
             )
+        case "has_it_already":
+            return msg("{seat} owns plot {plot} already.", seat=who, plot=plot)
+        case "nobody_has_it":
+            return msg("Nobody else has a loose tile of this type: {tile}.", tile=tile)
         case "card_missing":
             return msg("{seat} does not hold plot card {plot}.", seat=who, plot=plot)
         case "money_missing":

@@ -11,6 +11,7 @@ from tabletop.games.chinatown.deals import (
     LONGEST_NOTE,
     MOST_TRANSFERS,
     Asset,
+    Call,
     Card,
     Deal,
     Money,
@@ -153,6 +154,22 @@ def is_outdated(state: State, deal: Deal, done: Transfers) -> bool:
         for giver in deal.parties
         for found in (shortage(state, giver, deal.transfers, knows_all=False),)
     )
+
+
+def call_fault(state: State, call: Call) -> Illegal | None:
+    """Return why an open call can come to nothing now, as far as everybody can know (CH-4.3.2): its caller
+    has not what it gives or has what it wants, or there is no such tile in front of anybody else."""
+    other = next(seat for seat in state.seats if seat != call.caller)
+    found = fault(state, tuple(one for one in call.deal_with(other) if one.giver == call.caller), None)
+    if found is not None:
+        return found
+    for what in call.wants:
+        if isinstance(what, Plot) and state.owner_of(what.number) == call.caller:
+            return Illegal("has_it_already", "CH-4.3.2", seat=call.caller, plot=what.number)
+        others = (state.tiles[seat] for seat in state.seats if seat != call.caller)
+        if isinstance(what, Tile) and not any(tiles[what.kind] for tiles in others):
+            return Illegal("nobody_has_it", "CH-4.3.2", kind=what.kind)
+    return None
 
 
 def cannot_pay(state: State, deal: Deal, seat: Seat) -> bool:

@@ -126,3 +126,16 @@ def test_every_glyph_of_both_languages_menus_is_covered(make_driver: Callable[..
     for face in ("display800", "text500", "text700"):
         for name, _ in book.runs("Undo 元に戻す、手番を終える。「町」", face):
             assert name != "default"
+
+
+def test_clean_sets_real_apostrophes_and_minus_signs() -> None:
+    """Typed strokes are neither; names of files, dates and keys keep their hyphens."""
+    assert clean("Tom's turn: -$3,000, -18%, players' own") == "Tom’s turn: −$3,000, −18%, players’ own"
+    kept = "2026-11-22, a-1, --7, 'quoted', well-known, + and - or"
+    assert clean(kept) == kept.replace("quoted'", "quoted’")
+
+
+@pytest.mark.parametrize("style", ["h1", "h2", "money", "body", "body_b", "small", "button"])
+def test_a_minus_is_longer_than_a_hyphen_in_every_style(text: TextRenderer, style: str) -> None:
+    """The fonts of titles and money had a hyphen in its place."""
+    assert text.width("−", style, 48) > 1.3 * text.width("-", style, 48)

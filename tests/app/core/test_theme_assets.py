@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from operator import mul
 from pathlib import Path
 
 import pygame
@@ -16,6 +19,7 @@ from tabletop.app.core.soft import nine, soft, spread
 from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color
 from tabletop.app.table.drawn import cards
+from tabletop.engine.players import COLOURS
 from tests.app.driver import Driver
 
 PAIRS = [
@@ -244,3 +248,36 @@ def test_of_a_shadow_what_its_box_hides_is_left_out(driver: Driver) -> None:
     for surface in (parts, whole):
         ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=16)
     assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+_SIGHTS = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How linear RGB is seen (Machado, Oliveira, Fernandes 2009, severity 1)."""
+
+
+def _lab(colour: Sequence[int], sight: str) -> tuple[float, float, float]:
+    """Return a colour in CIELAB as somebody sees it."""
+    linear = [(c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4) for c in colour[:3]]
+    r, g, b = (min(1.0, max(0.0, sum(map(mul, row, linear)))) for row in _SIGHTS[sight])
+    white = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in white)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("sight", _SIGHTS)
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_a2_the_first_seats_differ_at_a_glance(sight: str, count: int) -> None:
+    """However one sees: the two blues come together only where five sit, and as far apart as seats can be."""
+    seats = Theme.load().seats
+    seen = [_lab(seats[colour].fill, sight) for colour in COLOURS[:count]]
+    least = min(math.dist(one, two) for one, two in combinations(seen, 2))
+    assert least > (24 if count == 5 else 33), (sight, least)
+    assert sorted(COLOURS) == list(range(len(seats)))

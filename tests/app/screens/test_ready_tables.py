@@ -127,7 +127,7 @@ def test_a_preset_keeps_names_and_looks_and_mends_what_is_not_here() -> None:
     plan.take(Preset("Odd", "", ("human", "bot:genius", "bot:easy", "human", "human")))
     assert [seat.kind for seat in plan.seats] == ["human", "bot:normal", "bot:easy", "human"]
     assert [seat.name for seat in plan.seats] == ["Mei", "", "Ravi", ""]
-    assert len({seat.colour for seat in plan.seats}) == 4 and plan.seats[0].colour == 2
+    assert len({seat.colour for seat in plan.seats}) == 4 and plan.seats[0].colour == 3
 
 
 def test_a_first_game_is_the_first_preset_with_the_names_there_are(

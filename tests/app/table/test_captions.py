@@ -6,13 +6,24 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.app.table.aids import aids
-from tabletop.app.table.aids.captions import BEAT_MS, MOST_BEATS, READ_MS, RING_MS, Captions, captions
+from tabletop.app.table.aids.captions import (
+    BEAT_MS,
+    MOST_BEATS,
+    READ_MS,
+    RING_MS,
+    Caption,
+    Captions,
+    captions,
+)
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.tips import place_clear
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import games
 from tabletop.games.chinatown.deals import Plot, Transfer
@@ -274,3 +285,26 @@ def test_a_round_of_computer_players_is_little_longer_with_it(
         driver.ctx.scenes.clear()
     added = [longer - short for longer, short in zip(*took, strict=True)]
     assert added and max(added) <= MOST_ADDED_MS
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_caption_leaves_name_and_hand_of_its_plate_to_be_read(
+    make_driver: Callable[..., Driver], game_id: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(size=size)
+    session = played(game_id, "hbb", lambda one: len(one.table.steps) >= 4)
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene).settle()
+    told = captions_of(scene)
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(
+        "tabletop.app.table.aids.captions.place_clear",
+        lambda *args: boxes.append(place_clear(*args)) or boxes[-1],
+    )
+    told.said = Caption(1, "P1 chooses plots 1, 2, 3", scene.viewer)
+    told._until = scene.ctx.now + 1000
+    told.draw(pygame.Surface(size))
+    plate = scene.parts.painter.place(scene.view, Key("seat", 1))
+    assert plate is not None and boxes
+    assert not boxes[0].colliderect(plate.rect)

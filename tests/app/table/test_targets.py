@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from tabletop.app.core.session import Session
+from tabletop.app.proof.gallery import played
 from tabletop.app.table.drag import GROW, HANG, Drag
 from tabletop.app.table.drawn.inspector import Inspector
 from tabletop.app.table.drawn.preview import place
+from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place, place_at
+from tabletop.engine.registry import own_games
+from tests.app.at_table import open_at, put, show
+from tests.app.driver import Driver
+from tests.app.games.gotown.table import position as gotown_position
 
 LEFT = Place("left", pygame.Rect(100, 100, 50, 50))
 RIGHT = Place("right", pygame.Rect(180, 100, 50, 50))
@@ -84,3 +94,39 @@ def test_z10_a_held_zoom_stays() -> None:
     zoom.update(1000, 300)
     assert zoom.key == "a"
     assert not zoom.toggle("a") and zoom.key is None
+
+
+# -- what is held while the table changes ---------------------------------------------------------------
+
+
+def test_what_has_gone_while_a_card_was_held_is_no_target_any_more(driver: Driver) -> None:
+    """A move came between picking up and putting down: the card that would have made a floor is away."""
+    scene = open_at(driver, "gotown", gotown_position(hands=((2, 7), (1,), (1,), (1,))))
+    driver.down("hand:2:0").move(driver.find("hand:7:0").rect.center)
+    assert "hand:7:0" in scene.picking.marks
+    scene.state = replace(scene.state, hands=((2,), (1,), (1,), (1,)))
+    scene.arrange()
+    driver.move((640, 300)).move((700, 600))
+    assert scene.picking.hot != "hand:7:0"
+    put(scene.session.table, scene.state)
+    scene.settle()
+    driver.frame()
+    assert "hand:7:0" not in scene.picking.marks
+
+
+@pytest.mark.parametrize("game", own_games())
+def test_things_of_other_moments_lie_nowhere(game: str, driver: Driver) -> None:
+    """Whatever could be aimed at earlier or later in a game, the painter answers for it."""
+    moments = [played(game, 3, moves, humans=3) for moves in (0, 9, 40)]
+    scenes = [show(driver, Session(table, lambda: False)) for table in moments]
+    found = {Key.read(widget.key) for scene in scenes for zone in scene.zones for widget in zone.widgets}
+    found |= {place for scene in scenes for key in found for place in _targets(scene, key)}
+    for scene in scenes:
+        for key in found:
+            place = scene.parts.painter.place(scene.view, key)
+            assert place is None or place.key == key
+
+
+def _targets(scene: Any, key: Key) -> tuple[Key, ...]:
+    meaning, view = scene.parts.move_map, scene.view
+    return tuple(meaning.targets(view, key)) if key in meaning.usable(view) else ()

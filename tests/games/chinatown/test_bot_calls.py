@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
@@ -16,7 +17,7 @@ from tabletop.games.chinatown.player.offering import MOST_OFFERS
 from tabletop.games.chinatown.player.speaking import speak
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import ASKS_ALL
-from tests.games.chinatown.build import JEWEL, TEA, deal, play, town
+from tests.games.chinatown.build import JEWEL, TEA, deal, made, play, town
 
 
 def street() -> State:
@@ -36,9 +37,13 @@ def answer(state: State, seat: int) -> Any:
 
 
 def called(
-    state: State, wants: tuple[Asset, ...] = (), gives: tuple[Asset, ...] = (), note: str = ASKS_ALL
+    state: State,
+    wants: tuple[Asset, ...] = (),
+    gives: tuple[Asset, ...] = (),
+    note: str = ASKS_ALL,
+    seat: int = 0,
 ) -> State:
-    now: State = play(state, co.OpenCall(gives, wants, note), seat=0).state
+    now: State = play(state, co.OpenCall(gives, wants, note), seat=seat).state
     return now
 
 
@@ -78,3 +83,25 @@ def test_who_has_nothing_to_offer_says_so() -> None:
     view = GAME.secrets.redact(now, 1)
     said = speak(view, 1, co.FinishTrading(), "bot:normal")
     assert said is not None and (said.code, said.facts) == ("nothing_for_call", {"seat": 0})
+
+
+def test_who_has_sold_what_it_calls_out_ends_the_call() -> None:
+    now = called(street(), gives=(Tile(TEA),), wants=(Tile(JEWEL),), seat=1)
+    assert not isinstance(answer(now, 1), co.CloseCall)
+    sold = made(now, "1>2 tea")
+    assert answer(sold, 1) == co.CloseCall(now.calls[0].id)
+
+
+def test_who_has_made_an_offer_does_not_say_that_there_is_none() -> None:
+    """However it came about: the caller sees it lie there."""
+    now = called(street(), (Tile(JEWEL),))
+    offered = play(now, co.ProposeDeal(deal("1>0 tea, 0>1 $4")), seat=1).state
+    said = speak(GAME.secrets.redact(offered, 1), 1, co.FinishTrading(), "bot:normal")
+    assert said is not None and said.code == "waits_for_answers"
+
+
+def test_nobody_speaks_of_a_call_that_is_void() -> None:
+    now = called(town(tiles={0: "photo"}), gives=(Tile(0),))
+    void = replace(now, tiles=((0,) * 12,) * 3)
+    said = speak(GAME.secrets.redact(void, 1), 1, co.FinishTrading(), "bot:normal")
+    assert said is not None and said.code != "nothing_for_call"

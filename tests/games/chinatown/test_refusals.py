@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Illegal
-from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import GAME, refusals
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Call, Money, Tile
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import asset_name, money_text
 from tabletop.i18n import Catalogue
@@ -47,8 +51,8 @@ def refusal(now: State, seat: int, command: co.Command) -> str:
         (NOW, 0, propose("0>1 photo photo"), "Ann has too few loose tiles (Photo Studio: 1 of 2)."),
         (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all and has $5,000."),
         (NOW, 0, propose("0>1 $1", note="\n"), "A note is one line of 80 characters at the most."),
-        (NOW, 0, co.SignDeal(4, 1), "No deal or call 4 lies on the table."),
-        (OFFERED, 1, co.SignDeal(1, 3), "Deal 1 has been changed since. Look at it again."),
+        (NOW, 0, co.SignDeal(4, 1), "That deal is not on the table."),
+        (OFFERED, 1, co.SignDeal(1, 3), "This deal has been changed since. Look at it again."),
         (OFFERED, 1, co.WithdrawDeal(1), "Only Ann can withdraw that deal."),
         (made(made(NOW, "0>1 #2"), "1>2 #2"), 0, co.VoidDeal(1), "Plot 2 has changed hands again since."),
         (play(NOW, DONE, seat=0).state, 0, propose("0>1 $1"), "You are done trading. Go on trading first."),
@@ -81,10 +85,12 @@ def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
 
 def test_what_is_undone_is_called_by_its_name() -> None:
     assert SAY(GAME.words.label(co.SignDeal(1, 1), OFFERED), NAMES) == (
-        "sign deal 1: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
+        "sign: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
     )
     assert SAY(GAME.words.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
-    assert SAY(GAME.words.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change deal 7"
+    assert (
+        SAY(GAME.words.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change: Ann gives Ben: $1,000"
+    )
 
 
 def test_money_is_written_in_dollars() -> None:
@@ -92,3 +98,21 @@ def test_money_is_written_in_dollars() -> None:
     assert [SAY(asset_name(thing(word)), NAMES) for word in ("$5", "#22", "@22", "tea")] == [
         *("$5,000", "plot 22", "plot card 22", "Tea House")
     ]
+
+
+def test_no_label_and_no_refusal_names_a_deal_by_a_number_that_nobody_sees() -> None:
+    called = replace(OFFERED, calls=(Call(877, 0, (Tile(PHOTO),), (Money(2),)),), last_id=998)
+    now = replace(called, deals=(replace(OFFERED.deals[0], id=987),))
+    commands = (
+        *(propose("0>1 #2", counter_to=987), co.EditDeal(987, deal("0>1 $1")), co.SignDeal(987, 1)),
+        *(co.UnsignDeal(987), co.DeclineDeal(987), co.WithdrawDeal(987), co.VoidDeal(987)),
+        *(co.OpenCall((Tile(PHOTO),), ()), co.AnswerCall(877), co.CloseCall(877), co.SignDeal(977, 1)),
+    )
+    texts = [GAME.words.label(one, now) for one in commands]
+    texts += [short for one in commands if (short := GAME.words.short(one, now)) is not None]
+    assert len(texts) == 2 * len(commands)
+    for code in refusals._PLAIN:
+        texts.append(GAME.words.explain(Illegal(code, "CH-4.3.1", deal=987)))
+    for text in texts:
+        told = SAY(text, NAMES)
+        assert not {"987", "877", "977", "999"} & set(re.findall(r"\d+", told)), told

@@ -152,7 +152,7 @@ def _seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> s
     facts = [
         money_of(ctx, view, seat),
         ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat))),
-        ctx.t("pays {money}", money=money_text(income)),
+        ctx.t("earns {money}", money=money_text(income)),
     ]
     tiles = shown.loose_tiles_of(seat)
     if tiles:

@@ -17,6 +17,7 @@ from tabletop.app.games.deckville.looks import hud, piece
 from tabletop.app.games.deckville.prompts import is_drawing_near
 from tabletop.app.games.deckville.view import View, looked_at
 from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import resources_of
@@ -87,7 +88,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
         ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
-    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper(), info.face)
+    ctx.shapes.token(surface, token, info.colour, initial_of(info.name), info.face)
     points = str(plate.points)
     star = d.px(24)
     right = rect.right - d.px(14)

@@ -16,6 +16,7 @@ from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import DesignTownView
 from tabletop.app.games.designtown.words import to_beat
 from tabletop.app.table.drawn.plates import SeatText, plate_radius
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.state import State, progress
@@ -88,7 +89,7 @@ def _small_plate(
     ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
     size = d.px(50)
     token = pygame.Rect(rect.x + d.px(12), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper(), text.seat.face)
+    ctx.shapes.token(surface, token, text.seat.colour, initial_of(text.seat.name), text.seat.face)
     words, px, star = str(progress(view)[seat]), fitting(ctx, "body_b", rect.h), d.px(36)
     right = rect.right - d.px(16)
     at = ctx.text.line(surface, words, "body_b", ink, (right, rect.centery), align="right", px=px)
@@ -110,7 +111,7 @@ def _plate(
     ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper(), text.seat.face)
+    ctx.shapes.token(surface, token, text.seat.colour, initial_of(text.seat.name), text.seat.face)
     right, step = rect.right - d.px(14), (rect.h - d.px(10)) // 3
     room = pygame.Rect(token.right + d.px(14), rect.y + d.px(5), 0, step)
     last = room.move(0, 2 * step)

@@ -100,7 +100,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         for key in view.marks:
             if key.kind != keys.HAND:
                 place = self.place(view, key)
-                draw_mark(self.ctx, surface, key, place.rect, self._mark_words(view, key))
+                if place is not None:
+                    draw_mark(self.ctx, surface, key, place.rect, self._mark_words(view, key))
 
     def _mark_words(self, view: GoTownView, key: Key) -> str:
         """Return what stands in a marked empty place."""
@@ -115,12 +116,15 @@ class GoTownPainter(Painter[State, Layout, UiState]):
 
     # -- things ----------------------------------------------------------------------------------------
 
-    def place(self, view: GoTownView, key: Key) -> Place:
-        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog."""
+    def place(self, view: GoTownView, key: Key) -> Place | None:
+        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog. What
+        has gone meanwhile, a card or a floor, lies nowhere."""
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
-                return Place(key, layout.hand[key])
+                return Place(key, layout.hand[key]) if key in layout.hand else None
+            case "floor" | "tile", (seat, number, *_) if number >= len(shown.towers[seat]):
+                return None
             case "slot", _:
                 seat = view.viewer or 0
                 tower = layout.towers[seat]

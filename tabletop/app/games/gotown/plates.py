@@ -15,6 +15,7 @@ from tabletop.app.games.gotown.view import GoTownView, is_dealing, is_dim, is_my
 from tabletop.app.games.gotown.words import turn_words
 from tabletop.app.table.drawn.cards import sprite
 from tabletop.app.table.drawn.plates import SeatText, draw_acting, plate_radius
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import Card
 from tabletop.games.gotown.state import State
@@ -50,7 +51,7 @@ def _draw_plate(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, 
         return
     size = d.px(46)
     token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "", text.face)
+    ctx.shapes.token(surface, token, text.colour, initial_of(text.name) if size >= 40 else "", text.face)
     right = _draw_meter(ctx, surface, rect, shown, place.seat, is_active, d.px(26))
     right = _draw_count(ctx, surface, rect, right, len(shown.hands[place.seat]), ink)
     left = token.right + d.px(16)
@@ -94,7 +95,7 @@ def _draw_large(
     d, ink = ctx.display, ctx.theme.color.ink if is_active else ctx.theme.color.on_dark
     size = d.px(52)
     token = pygame.Rect(rect.x + d.px(12), rect.y + d.px(4), size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "", text.face)
+    ctx.shapes.token(surface, token, text.colour, initial_of(text.name) if size >= 40 else "", text.face)
     left = token.right + d.px(10)
     ctx.text.draw(
         surface, text.name, "body_b", ink, pygame.Rect(left, rect.y, rect.right - left, rect.h * 55 // 100)

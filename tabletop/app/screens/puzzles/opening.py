@@ -16,7 +16,7 @@ from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.players import own_name
 from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.players import HUMAN, kind_of
+from tabletop.engine.players import HUMAN, colour_of, kind_of
 from tabletop.puzzles.record import Puzzle, table_at
 from tabletop.puzzles.shelf import puzzles_of
 
@@ -49,8 +49,8 @@ def seats(ctx: Context, puzzle: Puzzle, number: int) -> tuple[SeatInfo, ...]:
     """Return who sits there: the player, and with them people of the town, the same ones each time."""
     town = [CAST[(number + _STRIDE * seat) % len(CAST)] for seat in range(puzzle.seats)]
     return tuple(
-        SeatInfo(own_name(ctx, puzzle.game), HUMAN, seat)
+        SeatInfo(own_name(ctx, puzzle.game), HUMAN, colour_of(seat))
         if seat == puzzle.seat
-        else SeatInfo(ctx.t(who.name), kind_of(who), seat)
+        else SeatInfo(ctx.t(who.name), kind_of(who), colour_of(seat))
         for seat, who in enumerate(town)
     )

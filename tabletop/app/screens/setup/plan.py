@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.screens.setup.seat_plan import (
-    COLOURS,
     SeatPlan,
     clean_name,
     default_name,
@@ -22,7 +21,7 @@ from tabletop.app.screens.setup.seat_plan import (
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import HUMAN, default_kind, level_of, plays, plays_as
+from tabletop.engine.players import COLOURS, HUMAN, colour_of, default_kind, level_of, plays, plays_as
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
@@ -65,7 +64,7 @@ class SetupPlan:
         plan.options = {option.key: _proposed(option, count) for option in game.box.options}
         for number in range(count):
             kind = default_kind(game) if number else HUMAN
-            plan.seats.append(SeatPlan(plan._known(number), kind, number % COLOURS))
+            plan.seats.append(SeatPlan(plan._known(number), kind, colour_of(number)))
         return plan
 
     @classmethod
@@ -163,7 +162,7 @@ class SetupPlan:
     def free_colours(self) -> list[int]:
         """Return the looks that no seat has, in order."""
         taken = {seat.colour for seat in self.seats}
-        return [colour for colour in range(COLOURS) if colour not in taken]
+        return [colour for colour in COLOURS if colour not in taken]
 
     def add(self) -> None:
         """Add a seat with a free look."""
@@ -190,7 +189,8 @@ class SetupPlan:
         seat = self.seats[number]
         free = self.free_colours()
         if free:
-            seat.colour = next((colour for colour in free if colour > seat.colour), free[0])
+            later = COLOURS[COLOURS.index(seat.colour) :]
+            seat.colour = next((colour for colour in later if colour in free), free[0])
 
     def _propose(self, before: int) -> None:
         """Let options that stand as proposed for so many seats as were there follow the number of seats."""
@@ -208,7 +208,7 @@ class SetupPlan:
         used: set[int] = set()
         for seat in self.seats:
             if seat.colour in used:
-                seat.colour = next(colour for colour in range(COLOURS) if colour not in used)
+                seat.colour = next(colour for colour in COLOURS if colour not in used)
             used.add(seat.colour)
 
     # -- what comes of it ------------------------------------------------------------------------------

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.engine.players import BOT, HUMAN, character_of
+from tabletop.engine.players import BOT, COLOURS, HUMAN, character_of, colour_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.settings import Settings
 
-COLOURS = 5
 LONGEST_NAME = 40
 """Names are cut to this many characters; the field itself takes more, so that pasting never fails."""
 _BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -72,14 +71,14 @@ def kept_seats(raw: object) -> list[SeatPlan]:
     for entry in raw if isinstance(raw, list) else []:
         if isinstance(entry, dict):
             name, colour = entry.get("name"), entry.get("colour")
-            good = type(colour) is int and 0 <= colour < COLOURS
+            good = type(colour) is int and colour in COLOURS
             # Older set-ups tell only whether a person sits there.
             kind = entry.get("kind", HUMAN if entry.get("human") is not False else BOT)
             found.append(
                 SeatPlan(
                     name if isinstance(name, str) else "",
                     kind if isinstance(kind, str) else BOT,
-                    colour if good and isinstance(colour, int) else len(found) % COLOURS,
+                    colour if good and isinstance(colour, int) else colour_of(len(found)),
                 )
             )
-    return found[:COLOURS]
+    return found[: len(COLOURS)]

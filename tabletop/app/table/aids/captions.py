@@ -23,6 +23,7 @@ from tabletop.app.table.aids.recap_card import spoken
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.key import Key
+from tabletop.app.widgets.tips import place_clear
 from tabletop.engine.protocol import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ class Captions:
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the ribbon over the plate of whoever acts, for the eyes that it was meant for."""
+        """Draw the ribbon beside the plate of whoever acts, for the eyes that it was meant for."""
         table, said = self._table, self.said
         if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return
@@ -144,8 +145,8 @@ class Captions:
         plate = _plate(table, table.glimpse, said.seat)
         if plate is None:
             plate = pygame.Rect(0, d.px(BAR_H), d.w, 2 * tall)
-        box.center = plate.center
-        box.clamp_ip(d.bounds.inflate(-2 * d.px(24), 0))
+        bounds = d.bounds.inflate(-2 * d.px(24), 0)
+        box = place_clear(box.size, plate, bounds, d.px(6), table.kept_clear())
         ctx.shapes.shadow(surface, box, "panel", tall // 2)
         ctx.shapes.box(surface, box, color.card, radius=tall // 2)
         token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)

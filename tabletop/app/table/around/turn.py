@@ -1,17 +1,21 @@
 """The turn has come to somebody: a banner says to whom, and what was pressed for the turn before is lost.
 
-Where no curtain falls between two turns, buttons that stand where others stood before are deaf for a moment.
+Where no curtain falls between two turns, buttons that stand where others stood before are deaf for a moment;
+so is what a computer player has changed under the pointer while all act together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, KeyDown, Pointer
+from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.placed import Placed
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -28,6 +32,9 @@ STALL_MS = 250
 SHOWN_MS = 1400
 """So long the banner stands there, ms."""
 
+_AROUND = ("bar.", "log.")
+"""How the keys of buttons begin that are the same in every turn."""
+
 
 class TurnNotice:
     """Who acted last, and when the turn came to whoever acts now."""
@@ -39,6 +46,8 @@ class TurnNotice:
         self._ticked = ctx.now
         self._shown_until = 0
         self.is_shown = False
+        self._before: Placed | None = None
+        self._changed_until = 0
 
     def _who(self) -> tuple[str, int | None]:
         """Return who acts: everybody at once, one person, or nobody who sits here."""
@@ -56,6 +65,9 @@ class TurnNotice:
     def notice(self, *, unveiled: bool = False) -> None:
         """See whether somebody else acts now; one who has lifted a curtain need not be told so, nor one whom
         a lesson tells."""
+        if self._before is not None:
+            # All is shown by now: from here on it can be read.
+            self._changed_until = self._ctx.now + DEAF_MS
         before, self._acting = self._acting, self._who()
         phase, seat = self._acting
         if self._acting == before or phase not in ("act", "together"):
@@ -67,6 +79,24 @@ class TurnNotice:
         if seat is not None:
             self._shown_until, self.is_shown = self._ctx.now + SHOWN_MS, True
             self._ctx.a11y.announce(self.words(seat))
+
+    def others_act(self, placed: Placed) -> None:
+        """A computer player acts: what changes by it is deaf for a moment; `placed` is what lay there."""
+        if self._before is None or self._ctx.now >= self._changed_until:
+            self._before = placed
+        self._changed_until = self._ctx.now + DEAF_MS
+
+    def _has_changed(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
+        """Whether something else lies under a press than was there before a computer player acted."""
+        if self._before is None or self._ctx.now >= self._changed_until:
+            return False
+        if isinstance(event, Pointer):
+            was = self._before.at(event.pos, by_finger=scene.by_finger)
+            now = scene.widget_at(event.pos)
+            is_around = now is not None and now.key.startswith(_AROUND)
+            return not is_around and (was and was.key) != (now and now.key)
+        is_primary = self._ctx.bindings.is_primary(self._ctx.bindings.action(event))
+        return is_primary and _primaries(self._before.zones) != _primaries(scene.zones)
 
     def warn(self) -> None:
         """A warning was shown: what is pressed again counts when there was time to read it."""
@@ -89,7 +119,9 @@ class TurnNotice:
                 self._shown_until = max(self._shown_until, self.deaf_until)
             return True
         self._shown_until = min(self._shown_until, self.deaf_until)
-        return False
+        is_lost = self._has_changed(event, scene)
+        self._before = self._before if is_lost else None
+        return is_lost
 
     def _is_button(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
         if isinstance(event, Pointer):
@@ -98,7 +130,7 @@ class TurnNotice:
             return True
         else:
             widget = scene.focused if event.name in ("return", "enter") else None
-        return isinstance(widget, Button) and not widget.key.startswith(("bar.", "log."))
+        return isinstance(widget, Button) and not widget.key.startswith(_AROUND)
 
     def update(self, now: int) -> bool:
         """Take the banner away when its time is over; True when it went."""
@@ -129,3 +161,9 @@ class TurnNotice:
         ctx.shapes.token(surface, sign, who.colour, face=who.face)
         room = pygame.Rect(sign.right + pad // 2, box.y, box.right - pad - sign.right - pad // 2, tall)
         ctx.text.draw(surface, text, "title", color.on_dark, room, align="center")
+
+
+def _primaries(zones: Iterable[Zone]) -> set[str]:
+    """Return the keys of the buttons that stand out: the main key means one of them."""
+    widgets = (widget for zone in zones for widget in zone.widgets)
+    return {widget.key for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"}

@@ -9,6 +9,7 @@ from tabletop.app.table.around import announce
 from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
+from tabletop.app.widgets.placed import Placed
 
 if TYPE_CHECKING:
     from tabletop.app.table.event_player import EventPlayer
@@ -64,6 +65,7 @@ class TurnFlow:
         table.viewer = table.session.viewer
         table.state = table.session.view
         table.arrange()
+        table.picking.renew()
         table.rebuild()
 
     @property
@@ -83,10 +85,12 @@ class TurnFlow:
         if not table.event_player.update():
             return
         match table.session.phase:
-            case "bot" | "together" if not self._are_bots_held:
+            case "bot" | "together" as phase if not self._are_bots_held:
                 news = table.bots.poll()
                 if table.bots.turned():
                     table.rebuild()
+                if news is not None and phase == "together":
+                    table.turn.others_act(Placed(table.zones))
                 if news is not None:
                     table.schedule(news)
             case "curtain":

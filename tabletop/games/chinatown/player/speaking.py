@@ -17,6 +17,7 @@ from tabletop.games.chinatown.player.levels import level_of
 from tabletop.games.chinatown.player.offering import asks_all, may_offer
 from tabletop.games.chinatown.player.refusing import completed, rounded
 from tabletop.games.chinatown.state import State, awaited
+from tabletop.games.chinatown.trade_rules import call_fault
 from tabletop.games.chinatown.view import redact
 
 
@@ -103,8 +104,11 @@ def _taken_back(judge: Judge, seat: Seat, deal: Deal) -> Speech:
 def _done(view: State, seat: Seat) -> Speech:
     """Return why a seat is done."""
     answered = {deal.counter_to for deal in view.deals if deal.proposer == seat}
+    lying_here = (deal for deal in view.deals if deal.proposer == seat and deal.is_open and not deal.is_stale)
+    offered = {party for deal in lying_here for party in deal.parties}
     for call in view.calls:
-        if call.is_open and asks_all(call) and call.caller != seat and call.id not in answered:
+        is_answered = call.caller == seat or call.id in answered or call.caller in offered
+        if call.is_open and asks_all(call) and not is_answered and call_fault(view, call) is None:
             return Speech("nothing_for_call", {"seat": call.caller})
     own = [deal for deal in view.deals if deal.proposer == seat]
     lying = sum(deal.is_open for deal in own)

@@ -30,7 +30,7 @@ from tabletop.games.chinatown.player.offering import (
 )
 from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import State, awaited
-from tabletop.games.chinatown.trade_rules import fault
+from tabletop.games.chinatown.trade_rules import call_fault, fault
 
 
 def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
@@ -68,7 +68,7 @@ class Trader:
         return self.judge.go_together(self.seat, (deal.transfers, *others))
 
     def _regrets(self) -> Iterator[Command]:
-        """Yield taking back what was signed and is no good any more, and offers that have become void."""
+        """Yield taking back what was signed and is no good any more, and offers and calls that are void."""
         seat = self.seat
         for deal in self.view.deals:
             if not deal.is_open or seat not in deal.parties:
@@ -77,6 +77,10 @@ class Trader:
                 yield co.WithdrawDeal(deal.id)
             elif deal.has_signed(seat) and (self.judge.gain(seat, deal.transfers) or 0) < LEAST:
                 yield co.WithdrawDeal(deal.id) if deal.proposer == seat else co.UnsignDeal(deal.id)
+
+        for call in self.view.calls:
+            if call.is_open and call.caller == seat and call_fault(self.view, call) is not None:
+                yield co.CloseCall(call.id)
 
     def _answers(self) -> Iterator[Command]:
         """Yield answers to the deals that wait for this seat (ux N15), first those that wait for nobody

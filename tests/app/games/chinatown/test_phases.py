@@ -249,8 +249,9 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
     monkeypatch.setattr(driver.ctx.text, "draw", recording)
     scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
     own = painter(scene).divided(scene.view).own
-    assert len({rect.topleft for text, rect in told if "not drawn yet" in text or " left" in text}) == kinds
-    assert all(own.contains(rect) for text, rect in told if "not drawn yet" in text or " left" in text)
+    found = [rect for text, rect in told if "not drawn yet" in text or " to draw" in text]
+    assert len({rect.topleft for rect in found}) == kinds
+    assert all(own.contains(rect) for rect in found)
 
 
 def test_plots_that_others_took_come_before_the_own_ones(driver: Driver) -> None:

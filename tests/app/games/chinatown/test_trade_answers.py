@@ -103,7 +103,7 @@ def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
 def test_n15_who_has_no_reason_to_say_declines_in_words_of_its_own(driver: Driver) -> None:
     scene = refuse(driver, ordered((Transfer(MEI, TOM, Plot(24)), Transfer(MEI, TOM, Money(9)))))
     assert driver.find("deal.answer").name == "Tom: “Not now.”"
-    assert mode(scene).chat.said[0].text == "Tom declines deal 1: Not now."
+    assert mode(scene).chat.said[0].text == "Tom declines: Not now."
 
 
 @pytest.mark.parametrize("transfers", [SWAP, RING])
@@ -187,7 +187,7 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
     )
     scene = alone(driver, sold, offer)
     assert stale_reason(mode(scene), offer) == "You would pay $90,000 in all and have $24,000."
-    assert "Deal 1" not in stale_reason(mode(scene), offer)
+    assert "It went in" not in stale_reason(mode(scene), offer)
 
 
 # -- the tray ------------------------------------------------------------------------------------------
@@ -358,12 +358,12 @@ def test_after_an_offer_was_declined_the_focus_is_beside_it(key: str, driver: Dr
     assert near is not None and abs(near.rect.centery - at.centery) <= driver.find("card.deal:1").rect.h
 
 
-def test_u3_the_button_says_a_deal_by_its_number_and_the_whole_in_the_tip(driver: Driver) -> None:
+def test_u3_the_button_says_a_deal_by_its_parties_and_the_whole_in_the_tip(driver: Driver) -> None:
     scene = open_trade(driver)
     write_by_clicks(driver, scene, SWAP)
     sign(driver, MEI)
     undo = driver.find("bar.undo")
-    assert undo.enabled and undo.caption == "Undo: propose deal 1"
+    assert undo.enabled and undo.caption == "Undo: propose: deal of Mei, Tom"
     for told in (undo.name, undo.tooltip):
         assert "plot 24" in told and "plot 5" in told
     sign(driver, TOM)

@@ -182,8 +182,8 @@ def test_n6_money_in_steps_goes_down_to_nothing_and_turns_round(driver: Driver) 
     write_by_clicks(driver, scene, SWAP)
     driver.click("cash.pair")
     assert Transfer(TOM, MEI, Money(3)) in mode(scene).transfers
-    for _ in range(2):
-        driver.click("cash:-5")
+    for _ in range(4):
+        driver.click("cash:-1")
     assert all(not isinstance(one.what, Money) for one in mode(scene).transfers)
 
 

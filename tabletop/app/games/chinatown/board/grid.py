@@ -85,6 +85,12 @@ class BoardGrid:
         rects = [self.rect(plot) for plot in plots]
         return rects[0].unionall(rects[1:])
 
+    def edge_row(self, plots: Collection[int], *, is_lowest: bool = False) -> pygame.Rect:
+        """Return the rect around those of some plots that lie in their highest row, or in their lowest."""
+        rows = [self.cell_of[plot][0] for plot in plots]
+        edge = max(rows) if is_lowest else min(rows)
+        return self.bounds([plot for plot, row in zip(plots, rows, strict=True) if row == edge])
+
     def outline(self, cells: Collection[Cell], outset: float = 0.0) -> str:
         """Return the SVG path around some cells as one, `outset` px outside their plots, corners rounded."""
         inset = max(1, round(self.gap)) - outset

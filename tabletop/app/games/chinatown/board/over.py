@@ -230,23 +230,24 @@ class BoardOver:
             ctx.text.line(surface, "?", "body_b", white, mark.center, align="center", px=round(mark.h * 0.9))
 
     def _tag(self, tag: Tag) -> _Label:
-        """Return an amount on the lower edge of a business, brass with a star when finished (08)."""
+        """Return an amount on the lower edge of a business, brass with a star when finished (08). It keeps to
+        the columns of the lowest row: amounts of neighbours stay readable."""
         color, rect = self.ctx.theme.color, self._bounds(tag.plots)
         fill = color.brass_top if tag.is_finished else color.card
         star = color.brass_text if tag.is_finished else None
         tall = self._tall(52 if tag.is_active else 36)
         pill = Pill(tag.text, tall, fill, color.ink, tag.owner, star)
-        if not tag.is_active and pills.size(self.ctx, pill)[0] > rect.w:
-            # Beside the token that lies on the plot already; neighbours' amounts stay readable.
-            pill = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
-            wide = min(rect.w, pills.size(self.ctx, pill)[0])
-            return pill, (rect.left + wide // 2, rect.bottom)
         if tag.is_active:
             # Clear of the line around it: what is counted is seen whole.
             below = rect.bottom + tall * 3 // 4
             is_below = below + tall // 2 <= self._area.bottom
             return pill, (rect.centerx, below if is_below else rect.top - tall * 3 // 4)
-        return pill, (rect.centerx, rect.bottom)
+        row = self.grid.edge_row(tag.plots, is_lowest=True).move(self._at)
+        # Where it is narrow the token lies on the plot already, and brass tells what is finished.
+        low = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
+        made = (pill, low, replace(low, star=None))
+        pill = next((one for one in made if pills.size(self.ctx, one)[0] <= row.w), made[-1])
+        return pill, (row.centerx, row.bottom)
 
     def _draw_tag(self, tag: Tag, surface: Canvas) -> None:
         self._put(self._tag(tag), surface)

@@ -23,6 +23,8 @@ TILE = 0.8
 _TOKEN = 0.34
 NAMED = 100
 """From this width on, in logical px, a tile has its name at its foot (look 4)."""
+_WIDEST = "6/6 $14k"
+"""No label of a single plot is wider."""
 NAME_STRIP = 0.22
 """How much of a tile its name takes."""
 
@@ -195,36 +197,53 @@ def draw_label(
     ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm, at: tuple[int, int] = (0, 0)
 ) -> None:
     """Draw what a business is worth on its upper edge, where it has a text: how many of how many, a star,
-    what it pays.
-
-    What it pays is left out where that would be wider than the business: enlarged, it is there.
-    """
+    what it pays."""
     if not firm.text:
         return
-    color, d = ctx.theme.color, ctx.display
-    px = max(d.min_text, round(grid.cell * 0.21))
-    tall, pad = round(px * 1.28), round(px * 0.42)
-    star = round(px * 0.95) if firm.is_finished else 0
-    edges = 2 * pad + (star + pad // 2 if star else 0)
-    row = _highest_row(grid, firm.plots)
-    text = f"{firm.text} {firm.money}".strip()
-    if ctx.text.width(text, "body_b", px) + edges > row.w:
-        text = firm.text
-    box = pygame.Rect(0, 0, ctx.text.width(text, "body_b", px) + edges, tall)
+    color, label = ctx.theme.color, label_of(ctx, grid, firm)
+    box, px = label.box.move(at), label.px
+    fill = color.brass_top if firm.is_finished else color.card
+    ctx.shapes.box(surface, box, fill, radius=box.h // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
+    x = box.x + label.pad
+    if label.star:
+        surface.blit(
+            ctx.assets.icon("star", label.star, color.brass_text), (x, box.centery - label.star // 2)
+        )
+        x += label.star + label.pad // 2
+    ctx.text.line(surface, label.text, "body_b", color.ink, (x, box.centery), px=px)
+
+
+class Label(NamedTuple):
+    """What is written on a business: `star` is the side of the star, 0 without one; device px."""
+
+    text: str
+    box: pygame.Rect
+    px: int
+    pad: int
+    star: int
+
+
+def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
+    """Return the label of a business, no wider than its highest row.
+
+    Where there is no room for all of it, what it pays stays, at last without the star: how many tiles there
+    are can be seen. All businesses whose highest row is one plot are labelled alike.
+    """
+    row = grid.edge_row(firm.plots)
+    px = max(ctx.display.min_text, round(grid.cell * 0.21))
+    pad, side = round(px * 0.42), round(px * 0.95)
+    lead = side + pad // 2
+
+    def width(words: str, *, has_star: bool) -> int:
+        return ctx.text.width(words, "body_b", px) + 2 * pad + (lead if has_star else 0)
+
+    text, has_star = f"{firm.text} {firm.money}".strip(), firm.is_finished
+    is_narrow = row.w <= grid.rect(firm.plots[0]).w
+    if (width(_WIDEST, has_star=True) if is_narrow else width(text, has_star=has_star)) > row.w:
+        text = firm.money or firm.text
+        has_star = has_star and width(text, has_star=True) <= row.w
+    box = pygame.Rect(0, 0, width(text, has_star=has_star), round(px * 1.28))
     # No higher: the number of a plot above it is to stay readable.
     box.center = (row.centerx, row.top)
     box.clamp_ip((0, 0), grid.size)
-    box.move_ip(at)
-    fill = color.brass_top if firm.is_finished else color.card
-    ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
-    x = box.x + pad
-    if star:
-        surface.blit(ctx.assets.icon("star", star, color.brass_text), (x, box.centery - star // 2))
-        x += star + pad // 2
-    ctx.text.line(surface, text, "body_b", color.ink, (x, box.centery), px=px)
-
-
-def _highest_row(grid: BoardGrid, plots: tuple[int, ...]) -> pygame.Rect:
-    """Return the rect around the plots of a business's highest row."""
-    top = min(grid.cell_of[plot][0] for plot in plots)
-    return grid.bounds([plot for plot in plots if grid.cell_of[plot][0] == top])
+    return Label(text, box, px, pad, side if has_star else 0)

@@ -29,6 +29,7 @@ from tabletop.app.games.chinatown.board.handling import BoardHands, look
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
 from tabletop.app.games.chinatown.board.pieces import BoardPieces
 from tabletop.app.games.chinatown.board.plots import TileFace
+from tabletop.app.games.chinatown.board.zoom import has_free_corner
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
@@ -56,12 +57,14 @@ class BoardView:
         """Fit the board into a part of the window, as somebody looks at it."""
         d = self.ctx.display
         side = d.ui(44)
-        # The buttons that enlarge it cover nothing where they find room above it.
+        # Where the buttons that enlarge it have no free corner they cover nothing with room above it.
         at = (room.x, room.y, room.w, room.h)
         return Camera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), viewpoint)
 
     def _framed(self, room: _Rect, least: int, edge: int, above: int) -> Frame:
-        return Frame(self.board, pygame.Rect(room), least, edge, above)
+        frame = Frame(self.board, pygame.Rect(room), least, edge)
+        has_corner = has_free_corner(self.ctx.display, Camera(frame, Viewpoint()))
+        return frame if has_corner else Frame(self.board, pygame.Rect(room), least, edge, above)
 
     # -- what it shows ---------------------------------------------------------------------------------
 

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.display import Display
 
+_SIDE, _GAP = 44, 8
+
 
 def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
-    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
-    d, side, gap = ctx.display, ctx.display.ui(44), ctx.display.ui(8)
-    room = _beside(d, camera, (2 * side + gap, side)) or corner_of(d, camera, (side, 2 * side + gap))
+    """Return the buttons as a zone of their own: in a corner of the frame that has no plots, else above it,
+    else in the corner where they cover the least."""
+    d, side, gap = ctx.display, ctx.display.ui(_SIDE), ctx.display.ui(_GAP)
+    above = None if has_free_corner(d, camera) else _beside(d, camera, (2 * side + gap, side))
+    room = above or corner_of(d, camera, _upright(d))
 
     larger = IconButton(
         ctx,
@@ -56,6 +60,17 @@ def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | 
     rect = pygame.Rect((0, 0), size)
     rect.midright = (camera.area.right, camera.frame.room.y + free // 2)
     return rect
+
+
+def _upright(d: Display) -> tuple[int, int]:
+    return d.ui(_SIDE), 2 * d.ui(_SIDE) + d.ui(_GAP)
+
+
+def has_free_corner(d: Display, camera: Camera) -> bool:
+    """Whether the buttons cover no plot in a corner of the frame while all of the board is shown."""
+    rect = corner_of(d, camera, _upright(d))
+    grid, at = camera.frame.grids[0], camera.frame.area.topleft
+    return all(not rect.colliderect(grid.rect(plot).move(at)) for plot in grid.cell_of)
 
 
 def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:

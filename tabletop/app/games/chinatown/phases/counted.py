@@ -36,9 +36,8 @@ class Lit(NamedTuple):
 
 
 def businesses_of(view: ChinatownView, seat: Seat) -> list[Business]:
-    """Return a seat's businesses, those that pay most first."""
-    own = [one for one in view.layout.town.businesses if one.seat == seat]
-    return sorted(own, key=lambda one: -one.cash)
+    """Return a seat's businesses in the order in which they are counted."""
+    return [one for one in view.layout.town.businesses if one.seat == seat]
 
 
 def outlook_of(view: ChinatownView, seat: Seat) -> Outlook:
@@ -121,7 +120,7 @@ def _brings(state: State, one: Business) -> Thousands:
 def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
     """Return an amount as long as there is room for between the neighbours' tags."""
     grid = view.layout.camera.grid
-    wide, alone = grid.bounds(event.plots).w, grid.rect(event.plots[0]).w
+    wide, alone = grid.edge_row(event.plots, is_lowest=True).w, grid.rect(event.plots[0]).w
     return money_text(event.cash) if wide > alone else short_money(ctx, event.cash)
 
 

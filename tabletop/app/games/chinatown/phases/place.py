@@ -172,14 +172,12 @@ class PlacePainter(PanelPainter):
 
     def _facts(self, view: ChinatownView, tiles: Tiles) -> tuple[str, ...]:
         """Return what is said below the tiles: of the one that is meant, what plots bring and why; else of
-        each type how large it grows and how many are left; that alone, where there is less room."""
+        each type how large it grows and how many were not drawn yet; that alone, where there is less room."""
         ctx, left = self.ctx, view.state.tiles_left()
         if not tiles.places:
             return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
-            return tuple(
-                ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind)) for kind in tiles.places
-            )
+            return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)
         meant = _meant(view)
         if meant is not None:
             return growing.reasons(ctx, view, meant)

@@ -10,6 +10,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.phases.places import is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import money_text
@@ -43,7 +44,7 @@ class SeatRowText(NamedTuple):
 def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
     """Return what a seat's row says: how it stands with it, how many plots it has, what they pay a round."""
     shown, info = view.state, view.seats[seat]
-    pays = ctx.t("pays {money}", money=money_text(view.layout.town.incomes[seat]))
+    pays = ctx.t("earns {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
     return SeatRowText(
         info.name,
@@ -82,7 +83,7 @@ def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, seat_row_text: SeatRo
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
     size = min(d.px(54), rect.h - d.px(16))
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, seat_row_text.colour, seat_row_text.name[:1].upper(), seat_row_text.face)
+    ctx.shapes.token(surface, token, seat_row_text.colour, initial_of(seat_row_text.name), seat_row_text.face)
     left = token.right + d.px(14)
     right = rect.right - d.px(18)
     wide = ctx.text.width(seat_row_text.money, "money")

@@ -21,11 +21,11 @@ from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import button_w
+from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.words import money_text
 
-STEPS = (-5, -1, 1, 5, 10)
-LARGE_STEPS = (-1, 1, 5, 10)
+STEPS = (-1, 1, 5, 10)
 _LONGEST = 4
 
 
@@ -39,16 +39,15 @@ def cash(trade_view: TradeView, do: TradeActions) -> list[Widget]:
         return []
     d, area = trade_view.ctx.display, trade_view.layout.cash
     gap = d.px(6)
-    steps = LARGE_STEPS if trade_view.layout.is_large else STEPS
-    step_w = area.w // 7 if trade_view.layout.is_large else d.px(64)
+    step_w = area.w // 7 if trade_view.layout.is_large else d.px(82)
     pair_w = d.px(120)
-    field_w = area.w - pair_w - len(steps) * (step_w + gap) - gap
+    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
     made: list[Widget] = [
         PairButton(trade_view, do.papers.next_pair, pygame.Rect(area.x, area.y, pair_w, area.h))
     ]
     x = area.x + pair_w + gap
     amount = cash_between(trade_view.transfers, *pair)
-    for step in steps:
+    for step in STEPS:
         if step == 1:
             made.append(_field(trade_view, do, pygame.Rect(x, area.y, field_w, area.h), amount))
             x += field_w + gap
@@ -60,6 +59,8 @@ def cash(trade_view: TradeView, do: TradeActions) -> list[Widget]:
 def _step(trade_view: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade_view.ctx, trade_view.pair or (0, 1)
     sign = "+" if step > 0 else "−"
+    most = trade_view.most_cash(giver, taker)
+    is_all = step > 0 and most is not None and amount >= most
     more = words.signed_money(trade_view, step)
     name = ctx.t(
         "{amount} from {giver} to {taker}",
@@ -72,13 +73,21 @@ def _step(trade_view: TradeView, do: TradeActions, step: int, rect: pygame.Rect,
         Key("cash", step),
         rect,
         name,
-        caption=f"{sign}{abs(step)}",
+        caption=ctx.t("{number}k", number=f"{sign}{abs(step)}"),
         style="button_s",
-        enabled=amount > 0 or step > 0,
-        reason=ctx.t("No money is paid yet."),
+        enabled=not is_all if step > 0 else amount > 0,
+        reason=_all_paid(trade_view, giver) if is_all else ctx.t("No money is paid yet."),
         tooltip=name,
         on_activate=partial(do.papers.step_cash, step),
     )
+
+
+def _all_paid(trade_view: TradeView, giver: Seat) -> str:
+    """Return why no more can be paid: "Ruth has $5,000."."""
+    name, money = words.name_of(trade_view, giver), trade_view.money_of(giver)
+    if giver == trade_view.you:
+        return trade_view.ctx.t("You have {money}.", money=money)
+    return trade_view.ctx.t("{name} has {money}.", name=name, money=money)
 
 
 def _field(trade_view: TradeView, do: TradeActions, rect: pygame.Rect, amount: int) -> Widget:

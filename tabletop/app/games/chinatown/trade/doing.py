@@ -56,12 +56,12 @@ class TradeActions:
 
     def accept(self, deal: Deal, people: Sequence[Seat]) -> None:
         """Sign an offer from the tray, for one of the people whose signature it lacks."""
-        question = self.ctx.t("Sign deal {deal}?", deal=deal.id)
+        question = self.ctx.t("Sign the deal?")
         self.trade_commands.as_one_of(people, question, lambda seat: self.signatures.accept(seat, deal))
 
     def decline(self, deal: Deal) -> None:
         """Decline a deal, for one of the people in it."""
-        question = self.ctx.t("Decline deal {deal}?", deal=deal.id)
+        question = self.ctx.t("Decline the deal?")
         people = self.trade_commands.trade_view.decliners(deal)
         self.trade_commands.as_one_of(
             people, question, lambda seat: self.trade_commands.give(seat, co.DeclineDeal(deal.id))
@@ -78,7 +78,7 @@ class TradeActions:
     def void(self, deal: Deal) -> None:
         """Propose to take a deal back; all its parties must sign (ux N17)."""
         people = [seat for seat in deal.parties if seat in self.trade_commands.trade_view.humans]
-        question = self.ctx.t("Propose to take deal {deal} back?", deal=deal.id)
+        question = self.ctx.t("Propose to take the deal back?")
 
         def do(seat: Seat) -> None:
             if self.trade_commands.give(seat, co.VoidDeal(deal.id)):

@@ -74,6 +74,7 @@ def _title(trade_view: TradeView, do: TradeActions) -> list[Widget]:
     )
     deal = trade_view.deal
     is_stale = deal is not None and deal.is_stale and not trade_view.is_changed
+    is_stale = is_stale or trade_view.blocked is not None
     ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
     if layout.is_large:
         return [*chips, StateLine(trade_view, do.attended, subtitle(trade_view), ink, room)]
@@ -137,7 +138,7 @@ def _versions(trade_view: TradeView, do: TradeActions) -> list[Widget]:
         x -= d.px(6)
     answered = trade_view.answered
     if answered is not None:
-        name = ctx.t("Answers {deal}", deal=answered)
+        name = ctx.t("Earlier offer")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
         found.append(

@@ -16,9 +16,11 @@ from tabletop.app.games.chinatown.trade.replies import is_reply, reply_to, said_
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of
 from tabletop.app.games.chinatown.trade_model.places import placed
+from tabletop.app.games.chinatown.trade_model.rules import why_stale
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
+from tabletop.games.chinatown.trade_rules import call_fault
 
 CALL = "call"
 
@@ -131,7 +133,7 @@ def _deal(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayOffer:
     )
     note = trade_view.note_words(deal.note) or heard.of_offer(trade_view, deal.id)
     if deal.reverses is not None:
-        note = t("Take deal {deal} back. {text}", deal=deal.reverses, text=note).strip()
+        note = t("Takes an earlier deal back. {text}", text=note).strip()
     if reply is not None:
         said = said_of(trade_view, reply)
         told = t("{name}: {words}", name=trade_view.names[reply.seat], words=said)
@@ -146,6 +148,9 @@ def _deal(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayOffer:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade_view, deal))
         choices = buttons.stale(trade_view, do, deal)
         return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
+    blocked = why_stale(trade_view.view, deal.transfers, trade_view.viewer)
+    if blocked is not None:
+        note = t("Not possible now: {reason}", reason=words.explained(trade_view, blocked))
     pill = t("new") if made.key in trade_view.own.fresh else ""
     if not pill and len(deal.parties) > 2:
         pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
@@ -154,9 +159,8 @@ def _deal(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayOffer:
     facts = (*made.facts, note) if note else made.facts
     if not note and len(made.hint.parts) > 1:
         note = words.capital(t(", ").join(made.hint.parts))
-    return made._replace(
-        pill=pill, note=note, facts=facts, choices=buttons.lying(trade_view, do, deal, people)
-    )
+    choices = buttons.lying(trade_view, do, deal, people)
+    return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
 
 
 def _side(trade_view: TradeView, deal: Deal) -> Seat:
@@ -186,6 +190,7 @@ def _call(trade_view: TradeView, do: TradeActions, call: Call) -> TrayOffer:
     if answers:
         names = t(", ").join(trade_view.names[deal.proposer] for deal in answers)
         facts.append(t("Accepted by {names}.", names=names))
+    why = call_fault(trade_view.view, call)
     left = trade_view.improving_seconds(call.id) if answers else 0
     if left:
         facts.append(t("Others may improve for {seconds} s.", seconds=left))
@@ -193,11 +198,11 @@ def _call(trade_view: TradeView, do: TradeActions, call: Call) -> TrayOffer:
     seat = call.caller if is_own else free[0]
     transfers = _called(call) if is_own else call.deal_with(seat)
     choices: list[TrayAction] = []
-    if free and call.wants:
+    if free and call.wants and why is None:
         choices.append(
             TrayAction("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
         )
-    if free:
+    if free and why is None:
         name = t("Improve") if call.wants else t("Make an offer")
         choices.append(
             TrayAction("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K")
@@ -208,7 +213,8 @@ def _call(trade_view: TradeView, do: TradeActions, call: Call) -> TrayOffer:
     if free and call.caller not in trade_view.humans:
         choices.extend(buttons.mute(trade_view, do, call.caller))
     others = (ANYONE,) if is_own else (call.caller,)
-    return TrayOffer(
+    reason = "" if why is None else t("Not possible now: {reason}", reason=words.explained(trade_view, why))
+    offer = TrayOffer(
         Key(CALL, call.id),
         seat,
         transfers,
@@ -220,6 +226,9 @@ def _call(trade_view: TradeView, do: TradeActions, call: Call) -> TrayOffer:
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade_view, seat, transfers),
         facts=tuple(facts[1:]),
     )
+    if not reason:
+        return offer
+    return offer._replace(pill="", note=reason, is_grey=True, facts=(reason,), hint=DealEstimate())
 
 
 def _called(call: Call) -> Transfers:

@@ -13,16 +13,17 @@ from tabletop.app.games.chinatown.trade.layout import TradeLayout
 from tabletop.app.games.chinatown.trade.paper import DraftView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, Draft, cash_between
 from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Version, deal_of
-from tabletop.app.games.chinatown.trade_model.rules import wanted_by
+from tabletop.app.games.chinatown.trade_model.rules import wanted_by, why_stale
 from tabletop.app.games.chinatown.trade_model.talk import Chat, Question, single_wish
 from tabletop.app.games.chinatown.trade_model.trading import Handshake, Page, TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, addressed
-from tabletop.engine.protocol import Game, Seat, Viewer
-from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, parties_of
+from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
+from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, money_given, parties_of
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import Thousands
 from tabletop.games.chinatown.words import note_text
 
 if TYPE_CHECKING:
@@ -206,6 +207,19 @@ class TradeView:
             return False
         deal = self.deal
         return deal is None or (deal.is_open and deal.reverses is None)
+
+    @property
+    def blocked(self) -> Illegal | None:
+        """Why what is written on top cannot be carried out now, as far as whoever looks may know."""
+        if self.version_shown is not None or self.draft is None or not self.is_changed:
+            return None
+        return why_stale(self.view, self.transfers, self.viewer)
+
+    def most_cash(self, giver: Seat, taker: Seat) -> Thousands | None:
+        """Return how much a seat can pay another in the deal on top; None where that is not known."""
+        have = None if giver == ANYONE else self.view.money[giver]
+        others = money_given(tuple(one for one in self.transfers if one.taker != taker), giver)
+        return None if have is None else max(0, have - others)
 
     @property
     def question(self) -> Question | None:

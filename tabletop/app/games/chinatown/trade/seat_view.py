@@ -168,7 +168,7 @@ def _draw_foot(
     ctx, d, color = trade_view.ctx, trade_view.ctx.display, trade_view.ctx.theme.color
     right = buttons_left(trade_view, seat, panel.right - d.px(4)) - d.px(8)
     plots = ctx.tn("{count} plot", "{count} plots", seat_panel_text.plots)
-    pays = ctx.t("pays {money}", money=money_text(seat_panel_text.income))
+    pays = ctx.t("earns {money}", money=money_text(seat_panel_text.income))
     icon = d.px(22)
     at = pygame.Rect(panel.x + d.px(PAD), panel.bottom - d.px(FOOT), icon, d.px(FOOT - 4))
     surface.blit(ctx.assets.icon("chart", icon, color.brass), (at.x, at.centery - icon // 2))
@@ -179,6 +179,6 @@ def _draw_foot(
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    brief = ctx.t("pays {money}", money=short_money(ctx, seat_panel_text.income))
+    brief = ctx.t("earns {money}", money=short_money(ctx, seat_panel_text.income))
     fits = ctx.text.width(pays, "small") <= room.w
     ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))

@@ -105,10 +105,7 @@ class Signatures:
         self._trade_commands.table.cancel_bots()
         self._ctx.sound.play("place")
         self._ctx.a11y.announce(
-            self._ctx.t(
-                "All have agreed to deal {deal}. It is made in 3 seconds unless a party cancels.",
-                deal=deal.id,
-            )
+            self._ctx.t("All have agreed. The deal is made in 3 seconds unless a party cancels.")
         )
 
     def holds_back(self, seat: Seat, command: object) -> bool:

@@ -29,6 +29,8 @@ def subtitle(trade_view: TradeView) -> str:
         return t("All have signed. The deal is made when the bar is full.")
     if trade_view.version_shown is not None:
         return t("You are looking at version {number}.", number=trade_view.version_shown)
+    if trade_view.blocked is not None:
+        return words.explained(trade_view, trade_view.blocked)
     if deal is None:
         note = "" if trade_view.draft is None else trade_view.note_words(trade_view.draft.note)
         text = t("A draft. The first signature puts it on the table.")
@@ -39,9 +41,9 @@ def subtitle(trade_view: TradeView) -> str:
         return words.stale_reason(trade_view, deal)
     if trade_view.is_changed:
         return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
-    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade_view.names[deal.proposer])
+    text = t("Offered by {name}.", name=trade_view.names[deal.proposer])
     if deal.proposer == trade_view.you:
-        text = t("Your deal {deal}.", deal=deal.id)
+        text = t("Your offer.")
     if len(trade_view.versions) > 1:
         last = trade_view.versions[-1].seat
         text = t("{name} changed it last: that cleared every signature.", name=trade_view.names[last])
@@ -89,7 +91,10 @@ def sign_state(trade_view: TradeView, seat: Seat) -> SignState:
     if not is_person:
         return _bot_state(trade_view, seat, deal)
     is_held = trade_view.ctx.settings.hold_to_confirm
-    reason = "" if deal is None or trade_view.is_changed else sign_refusal(trade_view, seat, deal)
+    if trade_view.blocked is not None:
+        reason = words.explained(trade_view, trade_view.blocked)
+    else:
+        reason = "" if deal is None or trade_view.is_changed else sign_refusal(trade_view, seat, deal)
     return SignState(
         t("Hold to sign") if is_held else t("Sign"),
         t("Hold") if is_held else t("Sign"),

@@ -12,6 +12,7 @@ from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.offers import slots_of
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.rules import why_stale
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
@@ -109,7 +110,10 @@ class PaperTab(Widget):
         parties = self.trade_view.parties_of(self.paper)
         icon = rect.h * 20 // _TAB_H
         deal = self.trade_view.deal_of(self.paper)
-        sign = "no" if deal is not None and deal.is_stale else "swap" if deal is not None else "log"
+        written = self.trade_view.desk.transfers(self.trade_view.view, self.paper)
+        is_blocked = why_stale(self.trade_view.view, written, self.trade_view.viewer) is not None
+        is_over = is_blocked or (deal is not None and deal.is_stale)
+        sign = "no" if is_over else "swap" if deal is not None else "log"
         ink = color.bad if sign == "no" else color.ink2
         x = rect.x + d.px(8)
         surface.blit(ctx.assets.icon(sign, icon, ink), (x, rect.centery - icon // 2))

@@ -56,7 +56,7 @@ def _refused(trade_view: TradeView, table: TableApi, chat: Chat, deal: Deal) -> 
     answer = answer_to(view, seat, deal.transfers, level)
     name = trade_view.names[seat]
     own_words = trade_view.say(answer.reason or msg("Not now."))
-    reason = t("{name} declines deal {deal}: {reason}", name=name, deal=deal.id, reason=own_words)
+    reason = t("{name} declines: {reason}", name=name, reason=own_words)
     is_said = answer.code == "need_more" or answer.counter is not None
     if answer.price is not None and answer.price > 0 and not is_said:
         reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))

@@ -125,7 +125,8 @@ def zone(trade_view: TradeView, do: TradeActions) -> Zone:
 def hint_button(trade_view: TradeView, do: TradeActions) -> Button:
     """Return the button that turns estimates on and off, in its size."""
     ctx, t = trade_view.ctx, trade_view.ctx.t
-    name = {"off": t("Hints: off"), "mine": t("Hints: mine"), "all": t("Hints: all")}[trade_view.hints]
+    own = t("Hints: people") if len(trade_view.humans) > 1 else t("Hints: mine")
+    name = {"off": t("Hints: off"), "mine": own, "all": t("Hints: all")}[trade_view.hints]
     wide = button_w(ctx, name, icon=True, style="button_s") + ctx.display.px(4)
     tip = t(
         "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."

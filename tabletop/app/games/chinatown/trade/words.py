@@ -174,6 +174,8 @@ def why_no_call(trade_view: TradeView) -> str:
     t, asked = trade_view.ctx.t, asks_all(trade_view.transfers, trade_view.humans)
     if asked is None:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
+    if trade_view.blocked is not None:
+        return explained(trade_view, trade_view.blocked)
     same = (asked.seat, asked.call.gives, asked.call.wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade_view.view.calls):
         return t("You have asked everybody already: that lies among the offers.")
@@ -210,7 +212,8 @@ def stale_reason(trade_view: TradeView, deal: Deal) -> str:
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # Money went in many deals, perhaps.
         return reason
-    return t("{reason} Deal {deal} moved it.", reason=reason, deal=blocker.id)
+    names = t(", ").join(trade_view.names[seat] for seat in blocker.parties)
+    return t("{reason} It went in a deal of {names}.", reason=reason, names=names)
 
 
 def effect_text(trade_view: TradeView, effect: Effect) -> str:
@@ -252,8 +255,8 @@ def paper_name(trade_view: TradeView, key: Key) -> str:
     if deal is None:
         return t("Draft\n{text}", text=text)
     if deal.is_stale:
-        return t("Deal {deal}, not possible any more\n{text}", deal=deal.id, text=text)
-    return t("Deal {deal}\n{text}", deal=deal.id, text=text)
+        return t("Deal, not possible any more\n{text}", text=text)
+    return t("Deal\n{text}", text=text)
 
 
 def refusal_text(trade_view: TradeView, seat: Seat, illegal: Illegal) -> str:

@@ -170,10 +170,11 @@ class DraftEditor:
     # -- cash ------------------------------------------------------------------------------------------
 
     def step_cash(self, step: int) -> None:
-        """Let the pair's first pay more, or less, down to nothing; in thousands."""
+        """Let the pair's first pay more, as far as it has any, or less, down to nothing; in thousands."""
         trade = self._trade_commands.trade_view
         if trade.pair is not None:
-            self._set_cash(max(0, cash_between(trade.transfers, *trade.pair) + step))
+            amount, most = cash_between(trade.transfers, *trade.pair) + step, trade.most_cash(*trade.pair)
+            self._set_cash(max(0, amount if most is None or step < 0 else min(amount, most)))
 
     def type_cash(self, text: str) -> None:
         """Take over an amount as it is typed; anything but digits is left out."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, SeatName, msg
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.protocol import Illegal, Seat, Viewer
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.business import Business, businesses, groups
 from tabletop.games.chinatown.deals import Asset, Card, Deal, Money, Plot, Tile, Transfer, Transfers
@@ -88,9 +88,9 @@ def _real(transfers: Transfers) -> Transfers:
     return tuple(one for one in transfers if one.giver != ANYONE)
 
 
-def why_stale(state: State, transfers: Transfers) -> Illegal | None:
-    """Return why a deal on the table is impossible by now, as everybody may know (ux N5)."""
-    return fault(state, _real(transfers), None)
+def why_stale(state: State, transfers: Transfers, viewer: Viewer = None) -> Illegal | None:
+    """Return why a deal or a draft is impossible by now, as a viewer may know (ux N5)."""
+    return fault(state, _real(transfers), viewer)
 
 
 def latest_blocker(state: State, deal: Deal) -> Deal | None:
