@@ -6,11 +6,15 @@ Elsewhere they are given in pixels, and SDL does not say: Windows and X11 are as
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import re
 from collections.abc import Callable, Mapping
 
 import pygame
+
+from tabletop.app.core.sleep import sdl_library
+from tabletop.app.core.video import desktop_size
 
 LEAST, MOST = 1.0, 4.0
 """What is told beyond these is not believed."""
@@ -31,6 +35,19 @@ def scale(handle: int) -> float:
     except (OSError, AttributeError, ValueError):  # no such library, or an older one
         return LEAST
     return min(max(dpi / ORDINARY_DPI, LEAST), MOST)
+
+
+def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of the monitor on which a window lies; of the first where SDL does
+    not say."""
+    found = (ctypes.c_int * 4)()
+    with contextlib.suppress(OSError, AttributeError):
+        sdl = sdl_library()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        here = sdl.SDL_GetWindowDisplayIndex(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id)))
+        if here >= 0 and not sdl.SDL_GetDisplayBounds(here, found):
+            return found[0], found[1], found[2], found[3]
+    return 0, 0, *desktop_size()
 
 
 def _windows(handle: int) -> float:
