@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.conftest import PATIENCE, XApp, ended, need, wait_for
+from tests.window.conftest import FOREIGN, PATIENCE, XApp, ended, need, wait_for
 
 jeepney = pytest.importorskip("jeepney")
 pytest.importorskip("accesskit")
@@ -94,7 +94,9 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DBusCon
     environment = {**os.environ, "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": str(tmp_path)}
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address"],
-        env={name: value for name, value in environment.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
+        env={
+            name: value for name, value in environment.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -125,7 +127,6 @@ def reads(session: DBusConnection) -> Iterator[Callable[..., Reader]]:
             return Reader(bus, [])
 
         yield begin
-
 
 
 def ends_turn(app: XApp, has_heard: Callable[[], bool]) -> None:

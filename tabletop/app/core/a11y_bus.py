@@ -17,7 +17,9 @@ def hears_announcements() -> bool:
 
 def _has_news(events: list[str]) -> bool:
     """Whether announcements are among the events that programs asked for, or nobody asked for any."""
-    return not events or any(event.lower().strip(":") in [name.strip(":") for name in _NEWS] for event in events)
+    return not events or any(
+        event.lower().strip(":") in [name.strip(":") for name in _NEWS] for event in events
+    )
 
 
 def _registered() -> list[str]:
@@ -26,9 +28,7 @@ def _registered() -> list[str]:
     from jeepney.io.blocking import open_dbus_connection
 
     where = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
-    registry = DBusAddress(
-        "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "org.a11y.atspi.Registry"
-    )
+    registry = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "org.a11y.atspi.Registry")
     with open_dbus_connection("SESSION") as session:
         (address,) = session.send_and_get_reply(new_method_call(where, "GetAddress"), timeout=PATIENCE_S).body
     with open_dbus_connection(address) as bus:

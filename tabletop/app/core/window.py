@@ -177,7 +177,9 @@ class AppWindow:
             # it hears that this is over.
             with contextlib.suppress(pygame.error):
                 self._window.set_fullscreen(True)
-            self._window.size = size  # before it has its frame again, or mutter has it cover the screen once more
+            self._window.size = (
+                size  # before it has its frame again, or mutter has it cover the screen once more
+            )
         self._window.set_windowed()
         self._window.size = size
         self._window.borderless = False
