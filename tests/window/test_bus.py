@@ -94,9 +94,7 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DBusCon
     environment = {**os.environ, "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": str(tmp_path)}
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address"],
-        env={
-            name: value for name, value in environment.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
-        },
+        env={name: value for name, value in environment.items() if name not in FOREIGN},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

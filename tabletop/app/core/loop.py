@@ -113,6 +113,8 @@ class Loop:
         display = self.ctx.display
         for raw in pygame.event.get():
             display.window.notice(raw)
+            if self.ctx.sound.loses(raw):
+                self.guard(self._sound_lost)
             if display.is_elsewhere:
                 self.guard(partial(self.take, Resize()))
             for event in self._translator.read(raw, display.size, display.density):
@@ -125,6 +127,12 @@ class Loop:
             with self._frame_rate:
                 self.guard(self.draw)
         return not self.ctx.scenes.quit
+
+    def _sound_lost(self) -> None:
+        """Let go of a sound card that has gone: what is heard all the time begins again on the next one."""
+        self.ctx.ambience.close()
+        self.ctx.music.close()
+        self.ctx.sound.close()
 
     def take(self, event: Event) -> None:
         """Handle one event: what concerns the window here, everything else by the top scene."""
