@@ -101,11 +101,10 @@ FOREIGN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACC
 def screen() -> Iterator[str]:
     """A virtual screen of our own, with a window manager."""
     need("openbox", "wmctrl")
-    for number in served():
+    with contextlib.contextmanager(served)() as number:
         environment = {**os.environ, "DISPLAY": number}
-        manager = subprocess.Popen(
-            ["openbox", "--sm-disable"], env=environment, stderr=subprocess.DEVNULL, text=True
-        )
+        command = ["openbox", "--sm-disable"]
+        manager = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, text=True)
         asked = ["wmctrl", "-m"]
         wait_for(
             lambda: not subprocess.run(asked, env=environment, capture_output=True).returncode, "no manager"

@@ -131,9 +131,7 @@ def test_borderless_from_the_settings_comes_back_with_its_frame(
     closed(app)
 
 
-def test_without_a_window_manager_the_whole_screen_is_what_is_drawn(
-    bare_screen: str, tmp_path: Path
-) -> None:
+def test_without_a_window_manager_the_whole_screen_is_what_is_drawn(bare_screen: str, tmp_path: Path) -> None:
     app = XApp(bare_screen, tmp_path, "play", "gotown", "--seed", "5")
     try:
         wait_for(lambda: app.records(), "no journal was begun")

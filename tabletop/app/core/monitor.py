@@ -50,6 +50,28 @@ def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
     return 0, 0, *desktop_size()
 
 
+def is_managed() -> bool:
+    """Whether a window manager makes windows cover the screen, which on X11 there may be none to do."""
+    if pygame.display.get_driver() != "x11":
+        return True
+    with contextlib.suppress(OSError, AttributeError):
+        x11 = ctypes.CDLL(X11)
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+        x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
+        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+        if display:
+            try:
+                count = ctypes.c_int()
+                root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+                found = x11.XListProperties(display, root, ctypes.byref(count))
+                wanted = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)
+                return wanted in [found[number] for number in range(count.value)]
+            finally:
+                x11.XCloseDisplay(display)
+    return True
+
+
 def _windows(handle: int) -> float:
     """Ask Windows, which knows it for each window since 1607."""
     found: int = ctypes.CDLL(USER32).GetDpiForWindow(ctypes.c_void_p(handle))

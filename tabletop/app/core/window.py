@@ -158,7 +158,7 @@ class AppWindow:
         if self.maximized:
             self._window.restore()
         self.mode = mode
-        if mode == "borderless":
+        if mode == "borderless" or not monitor.is_managed():
             x, y, *size = monitor.bounds(self._window)
             self._window.borderless = True
             self._window.size = size[0], size[1]
@@ -171,15 +171,14 @@ class AppWindow:
 
     def _float_again(self) -> None:
         size, place = self.window_placement.size, self.window_placement.place
-        is_framed_anew = self.mode == "borderless"
+        is_framed_anew = self.mode == "borderless" or not monitor.is_managed()
         if is_framed_anew:
             # A window manager may have made full screen of what covers it (mutter), and keeps to that until
             # it hears that this is over.
             with contextlib.suppress(pygame.error):
                 self._window.set_fullscreen(True)
-            self._window.size = (
-                size  # before it has its frame again, or mutter has it cover the screen once more
-            )
+            # Before it has its frame again, or mutter has it cover the screen once more.
+            self._window.size = size
         self._window.set_windowed()
         self._window.size = size
         self._window.borderless = False
