@@ -114,8 +114,8 @@ _MODS = (
 DIGITS = "0123456789"
 _KEYPAD = {f"[{sign}]": sign for sign in "0123456789.+-*/="}
 _WITHOUT_NUM_LOCK = {
-    "[1]": "end", "[2]": "down", "[3]": "page down", "[4]": "left", "[6]": "right", "[7]": "home", "[8]": "up",
-    "[9]": "page up", "[0]": "insert", "[.]": "delete",
+    "[1]": "end", "[2]": "down", "[3]": "page down", "[4]": "left", "[6]": "right", "[7]": "home",
+    "[8]": "up", "[9]": "page up", "[0]": "insert", "[.]": "delete",
 }  # fmt: skip
 """What the keys of the keypad are without Num Lock; a Mac has none."""
 _ORDER = ("ctrl", "alt", "shift", "meta")

@@ -87,7 +87,7 @@ class Sound:
         return max(aim, volume - 2 * _STEP * level) if aim < volume else min(aim, volume + _STEP * level)
 
     def loses(self, event: pygame.event.Event) -> bool:
-        """Whether an event says that the sound card has gone; where one may have come it is looked for again."""
+        """Whether an event says that the sound card has gone; one that came is looked for again."""
         match event.type:
             case pygame.AUDIODEVICEADDED | pygame.WINDOWFOCUSGAINED:
                 self._dead = False
