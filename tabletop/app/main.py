@@ -6,6 +6,7 @@ no screen. Everything that is not needed for the first picture is imported or lo
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -143,6 +144,9 @@ def run(options: Options | None = None) -> int:
     """Run the app to its end; return the exit code. Raises `NoDisplay`."""
     options = options or Options()
     ctx = make_context(options)
+    if hasattr(signal, "SIGQUIT"):
+        # Otherwise what pygame does with it ends in a crash.
+        signal.signal(signal.SIGQUIT, signal.default_int_handler)
     try:
         # What is shown when something breaks must be there by then: modules may not be found any more.
         navigate.found("crash")
@@ -160,6 +164,7 @@ def run(options: Options | None = None) -> int:
         remember_window(ctx)
     except KeyboardInterrupt:
         ctx.scenes.clear()
+        remember_window(ctx)
         return 130
     finally:
         ctx.display.close()

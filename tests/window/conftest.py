@@ -99,8 +99,29 @@ FOREIGN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACC
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    """A virtual screen of our own, with a window manager; its number is chosen by the server."""
-    need("Xvfb", "xdotool", "openbox", "wmctrl")
+    """A virtual screen of our own, with a window manager."""
+    need("openbox", "wmctrl")
+    with contextlib.contextmanager(served)() as number:
+        environment = {**os.environ, "DISPLAY": number}
+        command = ["openbox", "--sm-disable"]
+        manager = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, text=True)
+        asked = ["wmctrl", "-m"]
+        wait_for(
+            lambda: not subprocess.run(asked, env=environment, capture_output=True).returncode, "no manager"
+        )
+        yield number
+        ended(manager)
+
+
+@pytest.fixture
+def bare_screen() -> Iterator[str]:
+    """One without a window manager."""
+    yield from served()
+
+
+def served() -> Iterator[str]:
+    """Give the name of a virtual screen, whose number is chosen by the server, and end it afterwards."""
+    need("Xvfb", "xdotool")
     reader, writer = os.pipe()
     command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"]
     server = subprocess.Popen(
@@ -110,14 +131,7 @@ def screen() -> Iterator[str]:
     with os.fdopen(reader) as numbers:
         number = numbers.readline().strip()
     assert number, "Xvfb did not start"
-    environment = {**os.environ, "DISPLAY": f":{number}"}
-    manager = subprocess.Popen(
-        ["openbox", "--sm-disable"], env=environment, stderr=subprocess.DEVNULL, text=True
-    )
-    asked = ["wmctrl", "-m"]
-    wait_for(lambda: not subprocess.run(asked, env=environment, capture_output=True).returncode, "no manager")
     yield f":{number}"
-    ended(manager)
     ended(server)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.window.conftest import PATIENCE, SIZE, Area, XApp, wait_for
+from tests.window.conftest import PATIENCE, SIZE, Area, XApp, ended, wait_for
 
 pytestmark = pytest.mark.window
+INTERRUPTED = 130
 MAXIMIZED = "maximized_vert,maximized_horz"
 
 
@@ -99,3 +101,44 @@ def test_a_tiny_window_loses_nothing(start: Callable[..., XApp]) -> None:
         return app.commands() > 0
 
     wait_for(ends_a_turn, "the game does not go on")
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT, signal.SIGTERM])
+def test_ended_by_a_signal_it_remembers_where_it_stood(
+    start: Callable[..., XApp], tmp_path: Path, how: signal.Signals
+) -> None:
+    app = start("play", "gotown", "--seed", "5")
+    wait_for(lambda: app.records(), "no journal was begun")
+    app.manage("-e", "0,40,50,1000,640")
+    app.comes_to(lambda area: (area.w, area.h) == (1000, 640), "not the wished size")
+    app.process.send_signal(how)
+    assert app.process.wait(PATIENCE) in (0, INTERRUPTED)
+    assert app.said.read_text() == ""
+    settings = json.loads((tmp_path / "settings.json").read_text())
+    assert (settings["window_width"], settings["window_height"]) == (1000, 640)
+
+
+def test_borderless_from_the_settings_comes_back_with_its_frame(
+    start: Callable[..., XApp], tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text('{"welcomed": true, "window_mode": "borderless"}')
+    app = start()
+    app.comes_to(is_whole, "not borderless")
+    app.press("F11")
+    app.comes_to(lambda area: (area.w, area.h) == (1280, 720), "not a window")
+    app.manage("-b", f"add,{MAXIMIZED}")
+    app.comes_to(is_wide, "has no frame")
+    closed(app)
+
+
+def test_without_a_window_manager_the_whole_screen_is_what_is_drawn(bare_screen: str, tmp_path: Path) -> None:
+    app = XApp(bare_screen, tmp_path, "play", "gotown", "--seed", "5")
+    try:
+        wait_for(lambda: app.records(), "no journal was begun")
+        app.press("F11")
+        app.comes_to(is_whole, "not full screen")
+        app.press("F11")
+        app.comes_to(lambda area: (area.w, area.h) == (1280, 720), "not back from full screen")
+        assert app.interrupt() == INTERRUPTED
+    finally:
+        ended(app.process)

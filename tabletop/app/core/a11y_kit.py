@@ -9,9 +9,11 @@ from __future__ import annotations
 import sys
 import threading
 from collections import deque
+from itertools import count
 from typing import Any
 
 from tabletop.app.core.a11y import A11yRequest, Adapter, Node, Snapshot
+from tabletop.app.core.a11y_bus import hears_announcements
 from tabletop.app.core.sleep import wake
 
 ROOT, LIVE, FIRST = 1, 2, 3
@@ -51,15 +53,17 @@ def connect(window: int) -> Adapter | None:
 
 
 class KitAdapter:
-    """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key."""
+    """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key while it is there."""
 
     def __init__(self, kit: Any, window: int) -> None:
         self._kit = kit
         self._lock = threading.Lock()
         self._requests: deque[A11yRequest] = deque()
+        self._numbers = count(FIRST)
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
         self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
+        self._window_name = self._snapshot.title
         self._adapter = self._make(window)
 
     def _make(self, window: int) -> Any:
@@ -74,12 +78,25 @@ class KitAdapter:
     def publish(self, snapshot: Snapshot) -> None:
         """Tell the service about a new state."""
         with self._lock:
-            self._snapshot = snapshot
+            before, self._snapshot = self._snapshot, snapshot
+            if snapshot.live_serial != before.live_serial and not self._hears():
+                self._window_name = snapshot.live
+            elif snapshot.title != before.title:
+                self._window_name = snapshot.title
+            shown = {node.key for node in snapshot.nodes}
+            # What comes again is another thing to AT-SPI: readers go on taking the old number for gone.
+            for key in self._ids.keys() - shown:
+                del self._keys[self._ids.pop(key)]
             for node in snapshot.nodes:
                 self._number(node.key)
         events = self._adapter.update_if_active(self._tree)
         if events is not None:
             events.raise_()
+
+    @staticmethod
+    def _hears() -> bool:
+        """Whether announcements are heard; otherwise they are told as the window's name."""
+        return not sys.platform.startswith("linux") or hears_announcements()
 
     def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
@@ -99,8 +116,7 @@ class KitAdapter:
 
     def _number(self, key: str) -> int:
         if key not in self._ids:
-            number = FIRST + len(self._ids)
-            self._ids[key] = number
+            number = self._ids[key] = next(self._numbers)
             self._keys[number] = key
         return self._ids[key]
 
@@ -120,12 +136,15 @@ class KitAdapter:
             snapshot = self._snapshot
             ids = {node.key: self._number(node.key) for node in snapshot.nodes}
         root = kit.Node(kit.Role.WINDOW)
-        root.set_label(snapshot.title)
+        root.set_label(self._window_name)
         root.set_children([*ids.values(), LIVE])
+        # A repeated sentence must differ, or it would not be read again.
+        said = snapshot.live + "\u200b" * (snapshot.live_serial % 2)
         live = kit.Node(kit.Role.STATUS)
         live.set_live(kit.Live.POLITE)
-        # A repeated sentence must differ, or it would not be read again.
-        live.set_value(snapshot.live + "\u200b" * (snapshot.live_serial % 2))
+        # AT-SPI announces the label, others the value.
+        live.set_label(said)
+        live.set_value(said)
         focus = ids.get(snapshot.focus or "", ROOT)
         update = kit.TreeUpdate(focus)
         tree = kit.Tree(ROOT)
@@ -141,6 +160,8 @@ class KitAdapter:
         kit = self._kit
         made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
         made.set_label(node.name)
+        if node.role == "label":
+            made.set_value(node.name)  # which is what AT-SPI calls the text of a label
         x, y, w, h = node.rect
         made.set_bounds(kit.Rect(x, y, x + w, y + h))
         if node.description:

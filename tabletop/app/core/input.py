@@ -10,13 +10,16 @@ S8).
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
+from tabletop.app.core import keyboard_layout
 from tabletop.engine.message import N_
 
 Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
@@ -36,13 +39,26 @@ class Pointer(Struct, frozen=True):
 
 
 class KeyDown(Struct, frozen=True):
-    """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is being held."""
+    """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is being held.
+
+    `text` is the sign that the layout gives it, "" where that is not known; `place` what the key at its place
+    is called on a keyboard of the USA.
+    """
 
     key: int
     name: str
     mods: frozenset[str] = frozenset()
     text: str = ""
     repeat: bool = False
+    place: str = ""
+
+    @property
+    def digit(self) -> str:
+        """The digit that the key means, "" for none: as the layout says, else by its place (AZERTY)."""
+        if self.mods - {"shift"}:
+            return ""
+        meant = (self.text,) if "shift" in self.mods else (self.text, self.name, self.place)
+        return next((sign for sign in meant if len(sign) == 1 and sign in DIGITS), "")
 
 
 class KeyUp(Struct, frozen=True):
@@ -60,7 +76,7 @@ class Text(Struct, frozen=True):
 
 
 class Resize(Struct, frozen=True):
-    """The window has another size, or lies on a monitor of another scale."""
+    """The window has another size, lies on a monitor of another scale, or keys have other labels."""
 
 
 class FocusLost(Struct, frozen=True):
@@ -95,6 +111,13 @@ _MODS = (
     (pygame.KMOD_SHIFT, "shift"),
     (pygame.KMOD_META, "meta"),
 )
+DIGITS = "0123456789"
+_KEYPAD = {f"[{sign}]": sign for sign in "0123456789.+-*/="}
+_WITHOUT_NUM_LOCK = {
+    "[1]": "end", "[2]": "down", "[3]": "page down", "[4]": "left", "[6]": "right", "[7]": "home",
+    "[8]": "up", "[9]": "page up", "[0]": "insert", "[.]": "delete",
+}  # fmt: skip
+"""What the keys of the keypad are without Num Lock; a Mac has none."""
 _ORDER = ("ctrl", "alt", "shift", "meta")
 _BUTTONS = (1, 2, 3)
 _AWAY = (-1, -1)
@@ -157,7 +180,7 @@ class Translator:
             return _key(event, repeat)
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
-            return KeyUp(event.key, pygame.key.name(event.key))
+            return KeyUp(event.key, _name(event))
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
         return None
@@ -169,7 +192,7 @@ def _other(event: pygame.event.Event) -> Event | None:
             return Text(event.text)
         case pygame.TEXTEDITING:
             return Text(event.text, composing=True)
-        case pygame.WINDOWSIZECHANGED:
+        case pygame.WINDOWSIZECHANGED | pygame.KEYMAPCHANGED:
             return Resize()
         case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
             return FocusLost()
@@ -196,11 +219,29 @@ def _mouse(event: pygame.event.Event, density: float) -> Pointer | None:
     return Pointer("down" if event.type == pygame.MOUSEBUTTONDOWN else "up", pos, event.button)
 
 
+def _name(event: pygame.event.Event) -> str:
+    """Return what a key is called: by its layout; by its place where the layout has no Latin letters."""
+    name = pygame.key.name(event.key)
+    if (
+        name in _WITHOUT_NUM_LOCK
+        and sys.platform != "darwin"
+        and not getattr(event, "mod", 0) & pygame.KMOD_NUM
+    ):
+        return _WITHOUT_NUM_LOCK[name]
+    place = keyboard_layout.place(event)
+    if place.isalpha() and (not name or not name.isascii()):
+        return place
+    return name or keyboard_layout.sign(event.key) or f"key {event.key}"
+
+
 def _key(event: pygame.event.Event, repeat: bool) -> KeyDown:
     mods = frozenset(name for mask, name in _MODS if event.mod & mask)
-    name = pygame.key.name(event.key) or f"key {event.key}"
-    text = getattr(event, "unicode", "") or ""
-    return KeyDown(event.key, name, mods, text, repeat)
+    name = _name(event)
+    text = getattr(event, "unicode", "") or _KEYPAD.get(name, "") or keyboard_layout.sign(event.key)
+    if "shift" in mods and len(text) == 1 and not text.isspace() and text == keyboard_layout.sign(event.key):
+        # Where nothing is written SDL tells what a key gives without Shift.
+        text = keyboard_layout.shifted(text)
+    return KeyDown(event.key, name, mods, text, repeat, keyboard_layout.place(event))
 
 
 def chord(key_down: KeyDown) -> str:
@@ -273,6 +314,9 @@ class Bindings:
         if found is None and key_down.text and not key_down.mods & {"ctrl", "alt", "meta"}:
             # "?" is shift+/ on one keyboard and shift+ß on another: the sign counts.
             found = self._by_key.get(key_down.text)
+        if found is None and key_down.place and not (key_down.text or key_down.place.isalnum()):
+            # Where nobody knows what is written on it, its place counts.
+            found = self._by_key.get(chord(replace(key_down, name=key_down.place)))
         return found
 
     def first(self, action: str) -> str:
@@ -293,9 +337,12 @@ _CAPS: Mapping[str, str] = {"return": "Enter", "escape": "Esc", "delete": "Del",
 
 
 def key_label(key: str) -> str:
-    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`, `return` -> `Enter`."""
+    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`, `return` -> `Enter`.
+
+    Where the layout has no such letter it is what stands on the key at its place: `l` -> `Д`.
+    """
     return "+".join(_CAPS.get(part) or _capital(part) for part in key.split("+")) or key
 
 
 def _capital(part: str) -> str:
-    return part.capitalize() if len(part) > 1 else part.upper()
+    return part.capitalize() if len(part) > 1 else keyboard_layout.label(part).upper()

@@ -114,6 +114,8 @@ class Loop:
         display = self.ctx.display
         for raw in self._came():
             display.window.notice(raw)
+            if self.ctx.sound.loses(raw):
+                self.guard(self._sound_lost)
             if display.is_elsewhere:
                 self.guard(partial(self.take, Resize()))
             for event in self._translator.read(raw, display.size, display.density):
@@ -135,6 +137,12 @@ class Loop:
             words = self.ctx.t("The name of this file cannot be read. Rename the file, then drop it again.")
             self.ctx.toasts.add(words, kind="bad")
             return []
+
+    def _sound_lost(self) -> None:
+        """Let go of a sound card that has gone: what is heard all the time begins again on the next one."""
+        self.ctx.ambience.close()
+        self.ctx.music.close()
+        self.ctx.sound.close()
 
     def take(self, event: Event) -> None:
         """Handle one event: what concerns the window here, everything else by the top scene."""

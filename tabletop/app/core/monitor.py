@@ -6,11 +6,15 @@ Elsewhere they are given in pixels, and SDL does not say: Windows and X11 are as
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import re
 from collections.abc import Callable, Mapping
 
 import pygame
+
+from tabletop.app.core.sleep import sdl_library
+from tabletop.app.core.video import desktop_size
 
 LEAST, MOST = 1.0, 4.0
 """What is told beyond these is not believed."""
@@ -31,6 +35,41 @@ def scale(handle: int) -> float:
     except (OSError, AttributeError, ValueError):  # no such library, or an older one
         return LEAST
     return min(max(dpi / ORDINARY_DPI, LEAST), MOST)
+
+
+def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of the monitor on which a window lies; of the first where SDL does
+    not say."""
+    found = (ctypes.c_int * 4)()
+    with contextlib.suppress(OSError, AttributeError):
+        sdl = sdl_library()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        here = sdl.SDL_GetWindowDisplayIndex(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id)))
+        if here >= 0 and not sdl.SDL_GetDisplayBounds(here, found):
+            return found[0], found[1], found[2], found[3]
+    return 0, 0, *desktop_size()
+
+
+def is_managed() -> bool:
+    """Whether a window manager makes windows cover the screen, which on X11 there may be none to do."""
+    if pygame.display.get_driver() != "x11":
+        return True
+    with contextlib.suppress(OSError, AttributeError):
+        x11 = ctypes.CDLL(X11)
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+        x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
+        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+        if display:
+            try:
+                count = ctypes.c_int()
+                root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+                found = x11.XListProperties(display, root, ctypes.byref(count))
+                wanted = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)
+                return wanted in [found[number] for number in range(count.value)]
+            finally:
+                x11.XCloseDisplay(display)
+    return True
 
 
 def _windows(handle: int) -> float:

@@ -6,6 +6,7 @@ import contextlib
 import sys
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 import pygame.base
@@ -20,14 +21,18 @@ POLL_MS = 40
 def sleeper() -> Callable[[int], object]:
     """Return what sleeps for so many ms, or until an event comes in, which it leaves in the queue."""
     if pygame.display.get_driver() in WAITING:
-        # Loaded when somebody first rests: starting the program does not wait for it.
-        import ctypes
-
-        # pygame is linked to SDL: its functions are found through it, on Windows by the name of the library.
-        library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
         with contextlib.suppress(OSError, AttributeError):
-            return partial(ctypes.CDLL(library).SDL_WaitEventTimeout, None)
+            return partial(sdl_library().SDL_WaitEventTimeout, None)
     return poll
+
+
+def sdl_library() -> Any:
+    """Return SDL itself, for what pygame does not hand on; raises `OSError` where it is not found."""
+    # Loaded when somebody first rests: starting the program does not wait for it.
+    import ctypes
+
+    # pygame is linked to SDL: its functions are found through it, on Windows by the name of the library.
+    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
 
 
 def poll(ms: int) -> None:

@@ -87,10 +87,28 @@ class Sound:
         aim = level * (_BACK if self.is_busy else 1.0)
         return max(aim, volume - 2 * _STEP * level) if aim < volume else min(aim, volume + _STEP * level)
 
+    def loses(self, event: pygame.event.Event) -> bool:
+        """Whether an event says that the sound card has gone; one that came is looked for again."""
+        match event.type:
+            case pygame.AUDIODEVICEADDED | pygame.WINDOWFOCUSGAINED:
+                self._dead = False
+            case pygame.AUDIODEVICEREMOVED:
+                # Only the one that is in use has a number.
+                return bool(event.which and not event.iscapture and pygame.mixer.get_init())
+        return False
+
+    def close(self) -> None:
+        """Close the sound card; the next sound opens the one that is there by then."""
+        self._cache.clear()
+        self._playing = None
+        pygame.mixer.quit()
+
     def start(self) -> bool:
         """Open the sound card, if it is not open; False where there is none."""
         if pygame.mixer.get_init():
             return True
+        if self._dead:
+            return False
         try:
             with quiet():
                 pygame.mixer.init(44100, -16, 2, 512)

@@ -31,6 +31,8 @@ class NoDisplay(Exception):
 
 def start_video() -> None:
     """Start SDL's video; raises `NoDisplay`."""
+    if not os.environ.get("SDL_VIDEODRIVER", "any"):
+        del os.environ["SDL_VIDEODRIVER"]  # set to nothing, which SDL takes for a name
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     _name_windows()
@@ -40,7 +42,8 @@ def start_video() -> None:
         with quiet():
             pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(str(error)) from error
+        wished = os.environ.get("SDL_VIDEODRIVER")
+        raise NoDisplay(f"SDL_VIDEODRIVER={wished}: {error}" if wished else str(error)) from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
         # SDL draws into memory when it finds no screen; nobody asked for that.

@@ -160,10 +160,11 @@ class AppWindow:
         if self.maximized:
             self._window.restore()
         self.mode = mode
-        if mode == "borderless":
+        if mode == "borderless" or not monitor.is_managed():
+            x, y, *size = monitor.bounds(self._window)
             self._window.borderless = True
-            self._window.size = desktop_size()
-            self._put((0, 0))
+            self._window.size = size[0], size[1]
+            self._put((x, y))
             return
         try:
             self._window.set_fullscreen(True)
@@ -172,15 +173,22 @@ class AppWindow:
 
     def _float_again(self) -> None:
         size, place = self.window_placement.size, self.window_placement.place
-        if self.mode == "borderless":
-            self._window.borderless = False
+        is_framed_anew = self.mode == "borderless" or not monitor.is_managed()
+        if is_framed_anew:
+            # A window manager may have made full screen of what covers it (mutter), and keeps to that until
+            # it hears that this is over.
+            with contextlib.suppress(pygame.error):
+                self._window.set_fullscreen(True)
+            # Before it has its frame again, or mutter has it cover the screen once more.
             self._window.size = size
-        else:
-            self._window.set_windowed()
+        self._window.set_windowed()
+        self._window.size = size
+        self._window.borderless = False
         self.mode = "window"
         self._put(place)
-        if self.maximized:
+        if self.maximized or is_framed_anew:
             self._stood()
+        if self.maximized:
             self.maximize()
 
     def maximize(self) -> None:

@@ -168,9 +168,9 @@ class InputController:
     def _number(self, event: Pressed) -> bool:
         table = self._table
         self._picking.was_zoomed = None
-        if event.mods or len(event.name) != 1 or event.name not in "123456789":
+        if event.digit in ("", "0"):
             return False
-        key = table.parts.move_map.number_key(table.view, int(event.name))
+        key = table.parts.move_map.number_key(table.view, int(event.digit))
         if key is None:
             return False
         table.focus(key)

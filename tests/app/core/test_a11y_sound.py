@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.app.core import a11y_bus
 from tabletop.app.core.a11y import Node, Snapshot
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import NAMES, Sound
+from tabletop.app.screens.settings.scene import SettingsScene
 from tests.app.driver import Driver, FakeAdapter
 
 NODES = (
@@ -136,3 +138,90 @@ def test_a6_several_sentences_of_one_moment_are_all_read(driver: Driver) -> None
     driver.ctx.scenes.invalidate()
     driver.frame()
     assert driver.reader.snapshots[-1].live == ""
+
+
+def test_what_comes_again_is_another_thing_to_readers() -> None:
+    kit = pytest.importorskip("accesskit")
+    from tabletop.app.core.a11y_kit import KitAdapter
+
+    adapter = KitAdapter(kit, 0)
+    numbers = []
+    for nodes in (NODES, NODES[1:], NODES):
+        adapter.publish(Snapshot("A", (1, 1), nodes, None))
+        numbers.append([number for number, _ in adapter._tree().nodes][2:])
+    first, without, again = numbers
+    assert again[1:] == without == first[1:]
+    assert again[0] not in first
+
+
+def test_labels_have_texts_and_news_are_told_where_readers_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = pytest.importorskip("accesskit")
+    from tabletop.app.core.a11y_kit import LIVE, ROOT, KitAdapter
+
+    def told(adapter: KitAdapter) -> list[str]:
+        nodes = dict(adapter._tree().nodes)
+        return [nodes[ROOT].label, nodes[LIVE].label.strip("\u200b"), nodes[LIVE].value.strip("\u200b")]
+
+    for hears, named in ((True, "GoTown"), (False, "Your turn")):
+        monkeypatch.setattr(KitAdapter, "_hears", staticmethod(lambda hears=hears: hears))
+        adapter = KitAdapter(kit, 0)
+        adapter.publish(Snapshot("GoTown", (1, 1), (Node("a", "label", "43 cards", (0, 0, 1, 1)),), None))
+        assert dict(adapter._tree().nodes)[adapter._ids["a"]].value == "43 cards"
+        adapter.publish(Snapshot("GoTown", (1, 1), (), None, "Your turn", 1))
+        assert told(adapter) == [named, "Your turn", "Your turn"]
+        adapter.publish(Snapshot("Rules", (1, 1), (), None, "Your turn", 1))
+        assert told(adapter)[0] == "Rules"
+
+
+@pytest.mark.parametrize(
+    ("events", "heard"),
+    [
+        (["object:announcement", "window:activate"], True),
+        (["Object:Announcement:"], True),
+        (["object:"], True),
+        (["object:property-change", "object:state-changed:focused"], False),
+        ([], True),
+    ],
+)
+def test_who_listens_to_names_alone_hears_no_announcement(events: list[str], heard: bool) -> None:
+    assert a11y_bus._has_news(events) == heard
+
+
+def test_sound_comes_back_with_its_device(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = driver.ctx.sound
+    sound.play("drop")
+    assert pygame.mixer.get_init()
+    driver.push(Scene())
+    driver.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
+    assert pygame.mixer.get_init(), "another one than that in use"
+    driver.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
+    assert not pygame.mixer.get_init()
+    real = pygame.mixer.init
+
+    def refuse(*args: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sound.play("drop")
+    assert not sound.audible
+    monkeypatch.setattr(pygame.mixer, "init", real)
+    driver.post(pygame.AUDIODEVICEADDED, which=1, iscapture=0)
+    sound.play("drop")
+    assert sound.is_busy
+    pygame.mixer.quit()
+
+
+def test_the_page_of_sound_says_that_there_is_no_device(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object) -> None:
+        raise pygame.error("no such device")
+
+    shown = SettingsScene(driver.ctx, "sound")
+    driver.push(shown)
+    assert shown.find("sound.none") is None
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    shown.rebuild()
+    driver.frame()
+    assert shown.find("sound.none") is not None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from tabletop.app.core import video
+from tabletop.app.core import monitor, video
 from tabletop.app.core.display import Display
 from tabletop.app.core.video import ACCELERATION, AWARENESS, NoDisplay, start_video
 from tabletop.app.core.window import AppWindow
@@ -206,4 +206,53 @@ def test_a_window_has_a_smallest_size_unless_the_screen_is_smaller(desktop: Call
     desktop((640, 480), driver="dummy")
     opened = AppWindow("Tabletop", (600, 400), least=LEAST)
     assert opened.surface.get_size() == (640, 480)
+    opened.close()
+
+
+def test_a_driver_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str | None] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    monkeypatch.setenv("DISPLAY", ":no-such")
+    monkeypatch.setattr(pygame.display, "init", lambda: seen.append(os.environ.get("SDL_VIDEODRIVER")))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    start_video()
+    assert seen == [None]
+
+
+def test_a_driver_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoDisplay, match="SDL_VIDEODRIVER=no-such-driver"):
+        start_video()
+
+
+def test_borderless_covers_the_monitor_that_the_window_is_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monitor, "bounds", lambda window: (1600, 0, 1280, 1024))
+    opened = AppWindow("Tabletop", (800, 600), (1700, 50))
+    opened.set_mode("borderless")
+    assert (opened._window.size, opened._window.position) == ((1280, 1024), (1600, 0))
+    opened.set_mode("window")
+    assert (opened._window.size, opened._window.position) == ((800, 600), (1700, 50))
+    assert not opened._window.borderless
+    opened.close()
+
+
+def test_back_from_borderless_a_window_manager_hears_that_full_screen_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: list[str] = []
+
+    class Told(pygame.Window):
+        def set_fullscreen(self, desktop: bool = False) -> None:
+            calls.append("full screen")
+            super().set_fullscreen(desktop)
+
+        def set_windowed(self) -> None:
+            calls.append("windowed")
+            super().set_windowed()
+
+    monkeypatch.setattr(pygame, "Window", Told)
+    opened = AppWindow("Tabletop", (800, 600))
+    opened.set_mode("borderless")
+    opened.set_mode("window")
+    assert calls == ["full screen", "windowed"], "mutter covers the screen again else"
     opened.close()

@@ -221,8 +221,8 @@ class ReplayScene(PageScene):
             self.playback.pause()
         if not isinstance(event, KeyDown):
             return False
-        if event.text.isdigit() and event.text.isascii() and not event.mods & {"ctrl", "alt", "meta"}:
-            self.typed = (self.typed + event.text)[-5:]
+        if event.digit:
+            self.typed = (self.typed + event.digit)[-5:]
             self.rebuild()
             return True
         if self.typed:

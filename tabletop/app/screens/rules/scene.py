@@ -200,7 +200,7 @@ class RulesScene(PageScene):
             return kind in ("glance", "clauses") and self._beside(kind, int(number) + step)
         typing = self.focused is not None and self.focused.takes_text
         if (event.name == "f" and "ctrl" in event.mods) or (
-            event.name == "/" and not typing and not event.mods
+            (event.text or event.name) == "/" and not typing and not event.mods - {"shift"}
         ):
             if self.page != CLAUSES:
                 self.turn(CLAUSES)

@@ -13,7 +13,7 @@ from tabletop.app.core.settings import Settings
 from tabletop.app.core.window_placement import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
-from tabletop.app.screens.settings.pages import PAGES, WINDOW, Page, page
+from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, Page, page
 from tabletop.app.screens.settings.preview import ColourPreview
 from tabletop.app.screens.settings.window import choose_mode
 from tabletop.app.widgets.base import Widget, Zone
@@ -105,6 +105,10 @@ class SettingsScene(PageScene):
         column = Column(ctx, main.x + d.ui(36), view.y + d.ui(20), main.w - 2 * d.ui(36))
         column.text("page.title", ctx.t(self.page.title), "h1")
         column.space(6)
+        if VOLUME in self.page.items and not ctx.sound.start():
+            column.text(
+                "sound.none", ctx.t("No sound device was found. Sound begins once there is one."), "body"
+            )
         for number, item in enumerate(self.page.items):
             if number:
                 column.rule(f"rule.{item.name}")

@@ -123,11 +123,10 @@ class BoardHands:
     def _key(self, event: KeyDown, table: TableApi, camera: Camera) -> bool:
         if event.mods - {"shift"}:
             return False
-        if not self.typed and (event.text in _LARGER or event.name in ("[+]", "kp +")) and event.text:
-            return self._zoom(1, table, camera)
-        if not self.typed and event.text in _SMALLER and event.text:
-            return self._zoom(-1, table, camera)
-        digit = event.text if len(event.text) == 1 and event.text in "0123456789" else ""
+        for step, signs in ((1, _LARGER), (-1, _SMALLER)):
+            if not self.typed and (event.text in signs or (not event.digit and event.place in signs)):
+                return self._zoom(step, table, camera)
+        digit = event.digit
         if not self.typed:
             if digit == _WHOLE:
                 look(table, camera.fit())

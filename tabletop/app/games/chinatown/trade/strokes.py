@@ -43,7 +43,7 @@ def used(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     is_enter = event.name in ("return", "enter")
     at = do.attended()
     is_of_plot = board.hands.typed or (at is not None and plot_of(at.key) is not None)
-    if picked is None and not event.mods and not is_of_plot and choosing.chosen(do, event.name):
+    if picked is None and not event.mods and not is_of_plot and choosing.chosen(do, event.digit):
         return True
     if is_enter and board.hands.typed:
         return _jumped(do, board, event)
@@ -74,7 +74,7 @@ def signed(do: TradeActions, board: BoardView, event: Pressed) -> bool:
         else:
             do.signatures.use(own)
         return True
-    seat = _seat_of(do, event.name)
+    seat = _seat_of(do, event.digit)
     if seat is not None and may_hold(do, seat):
         hands.hold.begin(keys.sign(seat), event.name, ctx.now)
         board.hands.is_hushed = True
@@ -88,19 +88,19 @@ def may_hold(do: TradeActions, seat: Seat) -> bool:
     return widget is not None and widget.enabled and not do.trade_commands.trade_view.has_signed(seat)
 
 
-def _seat_of(do: TradeActions, name: str) -> Seat | None:
+def _seat_of(do: TradeActions, digit: str) -> Seat | None:
     """Return the seat whose key this is: 1 for the first."""
-    if len(name) != 1 or not name.isascii() or not name.isdigit():
+    if not digit:
         return None
-    seat = int(name) - 1
+    seat = int(digit) - 1
     return seat if seat in do.trade_commands.trade_view.view.seats else None
 
 
 def _given(do: TradeActions, event: Pressed) -> bool:
     """While something is picked, a number is the seat that gets it; 0 is anyone."""
-    if len(event.name) != 1 or not event.name.isascii() or not event.name.isdigit():
+    if not event.digit:
         return False
-    key = keys.ANYONE if event.name == "0" else keys.seat(int(event.name) - 1)
+    key = keys.ANYONE if event.digit == "0" else keys.seat(int(event.digit) - 1)
     if key in do.table.view.marks:
         do.table.host.focus_visible = True
         do.table.aim(key)
@@ -122,7 +122,7 @@ def _signed_at_once(do: TradeActions, event: Pressed) -> bool:
     host = do.table.host
     if do.ctx.settings.hold_to_confirm:
         return False
-    seat, zone = _seat_of(do, event.name), host.zone_of(host.focus_key)
+    seat, zone = _seat_of(do, event.digit), host.zone_of(host.focus_key)
     if seat is None or zone is None or zone.name != "signatures" or not may_hold(do, seat):
         return False
     do.hands.hold.end()

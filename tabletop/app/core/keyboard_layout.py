@@ -1,0 +1,106 @@
+"""What stands on the keys: SDL tells what a key gives alone, not with Shift, so the system is asked."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.core.monitor import X11
+from tabletop.app.core.sleep import WAITING, sdl_library
+
+_ROW = "1234567890"
+_SIGNS = {
+    pygame.KSCAN_MINUS: "-", pygame.KSCAN_EQUALS: "=", pygame.KSCAN_SLASH: "/", pygame.KSCAN_COMMA: ",",
+    pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SEMICOLON: ";", pygame.KSCAN_APOSTROPHE: "'",
+    pygame.KSCAN_LEFTBRACKET: "[", pygame.KSCAN_RIGHTBRACKET: "]",
+}  # fmt: skip
+_PLACES = {
+    **{pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)},
+    **{pygame.KSCAN_1 + number: sign for number, sign in enumerate(_ROW)},
+    **_SIGNS,
+}
+"""What the keys of a keyboard of the USA are called, by their places."""
+_LATIN_1, _UNICODE = range(0x20, 0x100), 0x0100_0000
+"""Keysyms that are the number of a sign; those beyond have the number added to this."""
+_CORE = 0x100
+"""XkbUseCoreKbd."""
+
+
+def place(event: pygame.event.Event) -> str:
+    """Return what the key at this place is called in the USA; "" for no letter, digit or sign."""
+    return _PLACES.get(getattr(event, "scancode", 0), "")
+
+
+def sign(key: int) -> str:
+    """Return what a key gives alone; "" for keys that write nothing."""
+    return chr(key) if 0x20 < key < 0x11_0000 and key != 0x7F else ""
+
+
+def _driver() -> str:
+    return pygame.display.get_driver() if pygame.display.get_init() else ""
+
+
+def label(name: str) -> str:
+    """Return what stands on the key of a letter: another one where the layout does not have it."""
+    where = next((number for number, known in _PLACES.items() if known == name), None)
+    if where is None or not name.isalpha() or _driver() not in WAITING:
+        return name
+    with contextlib.suppress(OSError, AttributeError):
+        sdl = sdl_library()
+        if not sdl.SDL_GetScancodeFromKey(ord(name)):
+            return sign(sdl.SDL_GetKeyFromScancode(where)) or name
+    return name
+
+
+def shifted(alone: str) -> str:
+    """Return what a key gives with Shift that alone gives this sign; "" where nobody knows."""
+    ask = _ASKED.get(_driver())
+    if alone.isalpha() and len(alone.upper()) == 1 and alone != alone.upper():
+        return alone.upper()
+    if ask is not None:
+        with contextlib.suppress(OSError, AttributeError):
+            return ask(alone)
+    return ""
+
+
+def _x11(alone: str) -> str:
+    """Ask the X server, by the group of signs that is in use."""
+    x11 = ctypes.CDLL(X11)
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return ""
+    try:
+        state = (ctypes.c_ubyte * 32)()
+        x11.XkbGetState(display, _CORE, state)
+        for code in range(8, 256):
+            plain, high = (_sign(x11.XkbKeycodeToKeysym(display, code, state[0], level)) for level in (0, 1))
+            if plain == alone:
+                return high
+    finally:
+        x11.XCloseDisplay(display)
+    return ""
+
+
+def _sign(keysym: int) -> str:
+    if keysym in _LATIN_1:
+        return chr(keysym)
+    return chr(keysym - _UNICODE) if _UNICODE < keysym < _UNICODE + 0x11_0000 else ""
+
+
+def _windows(alone: str) -> str:
+    """Ask Windows, without touching what it remembers of dead keys."""
+    user32 = ctypes.CDLL("user32")
+    key = user32.VkKeyScanW(ctypes.c_wchar(alone)) & 0xFF
+    held = (ctypes.c_ubyte * 256)()
+    held[0x10] = 0x80
+    found = ctypes.create_unicode_buffer(8)
+    count = user32.ToUnicode(key, 0, held, found, len(found), 4)
+    return found.value if count == 1 else ""
+
+
+_ASKED: dict[str, Callable[[str], str]] = {"windows": _windows, "x11": _x11}

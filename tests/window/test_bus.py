@@ -1,0 +1,161 @@
+"""What a screen reader is told on Linux, read from the accessibility bus itself (at-spi2, AccessKit)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.window.conftest import FOREIGN, PATIENCE, XApp, ended, need, wait_for
+
+jeepney = pytest.importorskip("jeepney")
+pytest.importorskip("accesskit")
+
+from jeepney import DBusAddress, HeaderFields, MatchRule, Properties, new_method_call  # noqa: E402
+from jeepney.io.blocking import DBusConnection, open_dbus_connection  # noqa: E402
+
+pytestmark = pytest.mark.window
+SERVICE = "/usr/libexec/at-spi-bus-launcher"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+EVENTS = "org.a11y.atspi.Event.Object"
+REGISTRY = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "org.a11y.atspi.Registry")
+DBUS = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
+GAME = ("play", "gotown", "--seats", "human,random", "--seed", "5", "--option", "first=0")
+ANNOUNCED = "Announcement:"
+NAMED = "PropertyChange:accessible-name"
+LABEL, BUTTON = 29, 43
+"""What AT-SPI numbers these roles."""
+ROOT = "/org/a11y/atspi/accessible/root"
+
+
+def said(bus: DBusConnection, message: object) -> tuple:  # type: ignore[type-arg]
+    reply = bus.send_and_get_reply(message, timeout=PATIENCE)
+    assert reply.header.message_type.name == "method_return", reply.body
+    body: tuple = reply.body  # type: ignore[type-arg]
+    return body
+
+
+def is_there(bus: DBusConnection, where: DBusAddress) -> bool:
+    """Whether a thing has not gone meanwhile."""
+    reply = bus.send_and_get_reply(new_method_call(where, "GetRole"), timeout=PATIENCE)
+    return reply.header.message_type.name == "method_return"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A program that listens, as a screen reader does."""
+
+    bus: DBusConnection
+    heard: list[tuple[str, str, str]]
+    """Of each event its sender, its name and the words in it."""
+
+    def listen(self) -> None:
+        """Take in what has come meanwhile."""
+        try:
+            while True:
+                message = self.bus.receive(timeout=0.05)
+                fields = message.header.fields
+                if fields.get(HeaderFields.interface) == EVENTS:
+                    kind, _, _, (_, words) = message.body[:4]
+                    name = f"{fields[HeaderFields.member]}:{kind}"
+                    self.heard.append((fields[HeaderFields.sender], name, str(words)))
+        except TimeoutError:
+            return
+
+    def has_heard(self, name: str, words: str) -> bool:
+        self.listen()
+        return any(event == name and words in told for _, event, told in self.heard)
+
+    def nodes(self) -> list[tuple[int, str]]:
+        """Return role and name of all that the program that was heard last shows."""
+        owner, found = next(one for one, event, _ in self.heard if event == NAMED), []
+        waiting = [ROOT]
+        while waiting:
+            where = DBusAddress(waiting.pop(), owner, ACCESSIBLE)
+            if not is_there(self.bus, where):
+                continue
+            (role,) = said(self.bus, new_method_call(where, "GetRole"))
+            ((_, name),) = said(self.bus, Properties(where).get("Name"))
+            found.append((role, name))
+            (children,) = said(self.bus, new_method_call(where, "GetChildren"))
+            waiting += [path for _, path in children]
+        return found
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DBusConnection]:
+    """A message bus of our own, on which a screen reader runs."""
+    need("dbus-daemon", SERVICE)
+    environment = {**os.environ, "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": str(tmp_path)}
+    daemon = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", "--print-address"],
+        env={name: value for name, value in environment.items() if name not in FOREIGN},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert daemon.stdout is not None
+    address = daemon.stdout.readline().strip()
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+    with open_dbus_connection(address) as bus:
+        status = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            said(bus, Properties(status).set(name, "b", True))
+        yield bus
+    ended(daemon)
+
+
+@pytest.fixture
+def reads(session: DBusConnection) -> Iterator[Callable[..., Reader]]:
+    """Return what makes a reader that asks for these events."""
+    where = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
+    (address,) = said(session, new_method_call(where, "GetAddress"))
+    with open_dbus_connection(address) as bus:
+
+        def begin(*events: str) -> Reader:
+            for event in events:
+                said(bus, new_method_call(REGISTRY, "RegisterEvent", "sass", (event, [], "")))
+            rule = MatchRule(type="signal", interface=EVENTS)
+            said(bus, new_method_call(DBUS, "AddMatch", "s", (rule.serialise(),)))
+            return Reader(bus, [])
+
+        yield begin
+
+
+def ends_turn(app: XApp, has_heard: Callable[[], bool]) -> None:
+    def pressed() -> bool:
+        app.press("e")
+        time.sleep(0.7)
+        return has_heard()
+
+    wait_for(pressed, "the end of the turn was not told")
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (("object:announcement", "object:property-change"), ANNOUNCED),
+        (("object:property-change", "object:state-changed"), NAMED),
+    ],
+    ids=["announcements", "names only"],
+)
+def test_whose_turn_it_is_and_what_the_computer_did_is_heard(
+    reads: Callable[..., Reader], start: Callable[..., XApp], events: tuple[str, ...], told: str
+) -> None:
+    reader = reads(*events)
+    app = start(*GAME)
+    wait_for(lambda: app.records(), "no journal was begun")
+    ends_turn(app, lambda: reader.has_heard(told, "Player 1 ends the turn."))
+    wait_for(lambda: reader.has_heard(told, "AI 2 ends the turn."), "what the computer did was not told")
+    wait_for(lambda: reader.has_heard(told, "Your turn"), "the own turn was not told")
+    app.press("d")
+    wait_for(lambda: reader.has_heard(told, "The table"), "the description was not told")
+    texts = [name for role, name in reader.nodes() if role == LABEL]
+    assert any("Draw pile" in text for text in texts), texts
+    app.press("Escape")
+    wait_for(lambda: any("Draw pile" in name for role, name in reader.nodes() if role == BUTTON), "gone")
