@@ -17,6 +17,7 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State
 
 NAMES: Final = (
@@ -43,6 +44,16 @@ def card_name(card: Card) -> Message:
 def short_name(card: Card) -> Message:
     """Return what a face is called where its name would be torn in the middle of a word."""
     return Message(_SHORT[card]) if card in _SHORT else card_name(card)
+
+
+def bust_text(view: State) -> Message:
+    """Return how likely playing on makes a bust: the same sentence wherever that is told (ux Z11)."""
+    risk, top = percent(bust_chance(view)), view.top(view.active)
+    if top is None:
+        return msg("If you shuffle: {risk} risk of a bust before you can stop.", risk=risk)
+    return msg(
+        "If you play {card}: {risk} risk of a bust before you can stop.", card=card_name(top), risk=risk
+    )
 
 
 def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str], ...]:
