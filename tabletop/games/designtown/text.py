@@ -74,9 +74,9 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
     if face.wins_at:
         found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
     if face.moves_away and is_solo:
-        found.append((msg("Upgraded, it leaves the game."), "DT-9.4"))
+        found.append((msg("Flipped for its fee, it leaves the game."), "DT-9.4"))
     elif face.moves_away:
-        found.append((msg("Upgraded, it moves to another player."), "DT-6.2"))
+        found.append((msg("Flipped for its fee, it moves to another player."), "DT-6.2"))
     return tuple(found)
 
 
@@ -164,7 +164,7 @@ def _upgraded(event: ev.CardFlipped) -> Message:
     who, card, flipped = SeatName(event.seat), card_name(event.card), card_name(other_face(event.card))
     if event.to is not None:
         return msg(
-            "{seat} upgrades {card} for ${cash}: it moves to {victim} as {flipped}.",
+            "{seat} flips {card} for ${cash}: it moves to {victim} as {flipped}.",
             seat=who,
             card=card,
             cash=-event.cash,
@@ -173,10 +173,10 @@ def _upgraded(event: ev.CardFlipped) -> Message:
         )
     if event.place == "box":
         return msg(
-            "{seat} upgrades {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
+            "{seat} flips {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
         )
     return msg(
-        "{seat} upgrades {card} to {flipped} for ${cash}.",
+        "{seat} flips {card} to {flipped} for ${cash}.",
         seat=who,
         card=card,
         flipped=flipped,
@@ -215,7 +215,7 @@ def label(command: Command, view: State) -> Message:
             card = card_name(command.card)
             if command.to is not None:
                 return msg("move {card} to {victim}", card=card, victim=SeatName(command.to))
-            return msg("upgrade {card}", card=card)
+            return msg("flip {card}", card=card)
         case co.EndTurn():
             return msg("end the turn")
         case _:

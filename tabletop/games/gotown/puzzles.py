@@ -37,8 +37,6 @@ _MOST: Final = 5
 _MISSES: Final = 3
 """So many lines that fail are kept."""
 _FLOORS: Final = (co.BuildFloor, co.StealFloor)
-_GIVEN_UP: Final = (co.EndTurn, *THIEVES)
-"""What no sure win begins with."""
 _CLAUSES: Final = {
     "ball": "GT-8.2",
     "hammer": "GT-8.1",
@@ -121,7 +119,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     if answer is None or not _FEWEST <= len(answer) <= _MOST:
         return None
     misses = _misses(view, seat, search, answer)
-    lures = [miss for miss in misses if not isinstance(miss[-1], _GIVEN_UP)]
+    lures = [miss for miss in misses if not isinstance(miss[-1], co.EndTurn)]
     if not lures and all(isinstance(command, _FLOORS) for command in answer):
         return None  # whatever is built or stolen wins
     idea = _idea(answer)
@@ -144,7 +142,7 @@ def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line
     begun: Line = ()
     for command in answer:
         failing = search.failing(view)
-        if not begun and (first in failing or isinstance(first, _GIVEN_UP)):
+        if not begun and (first in failing or isinstance(first, co.EndTurn)):
             found.append((first,))
         found += ((*begun, other) for other in failing if type(other) in tempting)
         view = _played(view, seat, command)
@@ -266,7 +264,7 @@ def _too_few(now: State, seat: Seat) -> Message:
             missing,
         )
     return msg(
-        "You still need {missing} floors. Sure are only {possible} now.",
+        "You still need {missing} floors, and are sure of {possible} now.",
         missing=missing,
         possible=possible,
     )

@@ -8,7 +8,7 @@ from tabletop.engine.message import N_
 ODDS = Setting(
     "odds",
     N_("Bust risk"),
-    N_("The exact chance that the next card ends the turn."),
+    N_("The exact chance of a bust before you can stop again."),
     ToggleControl(),
     default=True,
 )

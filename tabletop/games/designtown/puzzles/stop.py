@@ -19,7 +19,6 @@ from tabletop.games.designtown.puzzles.choices import (
     Choice,
     best_of,
     choices,
-    compared,
     judged,
     percent,
     prices,
@@ -111,8 +110,16 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
     turn = Turn(before.faces, gamble, gamble.run(before, seat), target)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
-        why = reason(turn, best.line, done)
-        return Verdict(False, compared(odds.reach, best.odds.reach, why, is_best=False))
+        told = msg(
+            "This way reaches ${target} with {reach} and busts with {bust}, "
+            "another way with {more} and {less}.",
+            target=target,
+            reach=percent(odds.reach),
+            bust=percent(odds.bust),
+            more=percent(best.odds.reach),
+            less=percent(best.odds.bust),
+        )
+        return Verdict(False, msg("{odds} {why}", odds=told, why=reason(turn, best.line, done)))
     going_on = _going_on(known)
     told = msg(
         "Going on as long as it pays reaches ${target} with {reach} and busts with {bust}.",
