@@ -133,15 +133,17 @@ def _recycled(turn: Turn, card: Card, instead: co.Command) -> Message:
             "Put on the deck as {flipped}, {card} is played before the shuffle.", flipped=flipped, card=name
         )
     if face.recycle_limit:
-        limit = face.recycle_limit
-        more = msgn("you bear {count} unhappy face more", "you bear {count} unhappy faces more", limit)
-    else:
-        more = msg("you have ${cash} more", cash=face.recycle_cash)
-    if isinstance(instead, co.ShuffleDeck):
-        return msg(
-            "Recycle {card} first, and {more}. Once it is shuffled in, it is too late.", card=name, more=more
+        first = msgn(
+            "Recycle {card} first: you bear {count} unhappy face more.",
+            "Recycle {card} first: you bear {count} unhappy faces more.",
+            face.recycle_limit,
+            card=name,
         )
-    return msg("Recycle {card} first, and {more}.", card=name, more=more)
+    else:
+        first = msg("Recycle {card} first: you have ${cash} more.", card=name, cash=face.recycle_cash)
+    if isinstance(instead, co.ShuffleDeck):
+        return msg("{first} {second}", first=first, second=msg("Once it is shuffled in, it is too late."))
+    return first
 
 
 def _ahead(turn: Turn, line: Line) -> Message | None:
