@@ -167,8 +167,9 @@ def _finished(state: State, seat: Seat) -> list[Kind]:
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Place tiles so that your shops earn {income} this round. The outlook card does not count.",
+        "Place tiles to earn {income} this round, now {now}. The outlook card does not count.",
         income=money_text(int(given["income"])),
+        now=money_text(income_of(view, seat)),
     )
 
 
@@ -198,4 +199,5 @@ _PLACE_FOR_MOST: Final[Question[State, Command]] = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (income_of(view, seat), int(given["income"])),
 )

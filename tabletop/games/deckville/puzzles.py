@@ -332,4 +332,5 @@ _BEST_LAST_TURN: Final[Question[State, Command]] = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (scores(view)[seat], int(given["points"])),
 )

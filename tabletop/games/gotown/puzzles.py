@@ -347,6 +347,7 @@ _WIN_THIS_TURN: Final = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (len(view.towers[seat]), view.goal),
 )
 
 

@@ -141,8 +141,20 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
 
 
 EIGHT_STARS: Final = Question(
-    id="stars", title=N_("Eight stars"), ask=_ask_stars, hint=_hint, prove=_prove_stars, judge=_judge
+    id="stars",
+    title=N_("Eight stars"),
+    ask=_ask_stars,
+    hint=_hint,
+    prove=_prove_stars,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.points, POINTS_TO_WIN),
 )
 ENOUGH_CASH: Final = Question(
-    id="cash", title=N_("Enough cash"), ask=_ask_cash, hint=_hint, prove=_prove_cash, judge=_judge
+    id="cash",
+    title=N_("Enough cash"),
+    ask=_ask_cash,
+    hint=_hint,
+    prove=_prove_cash,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.cash, int(given["target"])),
 )

@@ -131,5 +131,11 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
 
 
 STOP_OR_GO_ON: Final = Question(
-    id="stop", title=N_("Stop or go on"), ask=_ask, hint=_hint, prove=_prove, judge=_judge
+    id="stop",
+    title=N_("Stop or go on"),
+    ask=_ask,
+    hint=_hint,
+    prove=_prove,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.cash, int(given["target"])),
 )
