@@ -73,7 +73,7 @@ def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect
     ctx.text.draw(
         surface, percent(chance), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
     )
-    words = ctx.message(bust_text(shown))
+    words, y = ctx.message(bust_text(shown)), max(y, corner.bottom - d.px(6))
     room = pygame.Rect(inner.x, y, inner.w, max(step, ctx.text.height(words, "small", inner.w)))
     ctx.text.draw(surface, words, "small", color.ink, room, valign="top", lines=3)
     return room.bottom
