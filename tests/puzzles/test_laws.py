@@ -235,6 +235,19 @@ def test_no_question_is_asked_twice(game: str) -> None:
             (in_english(one.question.ask(one.view, one.seat, one.given)), one.hint, one.answer, position(one))
         )
     assert all(one not in asked[:number] for number, one in enumerate(asked))
+    told = [(one[0], one[2], why(at(puzzle.id))) for one, puzzle in zip(asked, SHIPPED[game], strict=True)]
+    assert len(set(told)) == len(told), "nor is one told twice in the same words"
+
+
+def why(one: At) -> str:
+    """Return what is told of the answer."""
+    now = one.view
+    if one.puzzle.game != "designtown":  # there the choice is judged, not what comes of it
+        for command in one.answer:
+            now = played(one.game, now, one.seat, command)
+    verdict = one.judge(one.answer, now)
+    assert verdict is not None and verdict.is_solved
+    return in_english(verdict.why)
 
 
 # What a hint claims
