@@ -59,3 +59,5 @@ class Question(Generic[S, C]):
     judge: Callable[[S, int, Given, tuple[C, ...], S], Verdict | None]
     """`judge(before, seat, given, done, now)`: what became of an attempt, from the views before and after the
     seat's commands; None while it may still go on."""
+    meter: Callable[[S, int, Given], tuple[int, int]] | None = None
+    """`meter(view, seat, given)`: how much of the goal is reached, and how much it is; None for a choice."""

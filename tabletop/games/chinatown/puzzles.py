@@ -119,11 +119,23 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
         return None
     return Verdict(
         is_solved=False,
-        why=msg(
-            "Your shops earn {income}; {most} can be reached.",
-            income=money_text(income),
-            most=money_text(most),
-        ),
+        why=_why_not(before, seat, income, most, now),
+    )
+
+
+def _why_not(before: State, seat: Seat, income: int, most: int, now: State) -> Message:
+    """Say which type of shops falls short of the best way to place."""
+    incomes, holding = Incomes(before.board, before.built), holding_of(before, seat)
+    best = incomes.by_kind(holding, incomes.placing(holding))
+    earned = Incomes(now.board, now.built).by_kind(holding_of(now, seat), ())
+    kind = max(range(len(best)), key=lambda kind: best[kind] - earned[kind])
+    return msg(
+        "Your shops earn {income} of {most}. {shop}: {earned} now, {best} with the best places.",
+        income=money_text(income),
+        most=money_text(most),
+        shop=kind_name(kind),
+        earned=money_text(earned[kind]),
+        best=money_text(best[kind]),
     )
 
 
@@ -155,18 +167,29 @@ def _finished(state: State, seat: Seat) -> list[Kind]:
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Place tiles so that your shops earn {income} this round. The outlook card does not count.",
+        "Place tiles to earn {income} this round, now {now}. The outlook card does not count.",
         income=money_text(int(given["income"])),
+        now=money_text(income_of(view, seat)),
     )
 
 
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
-    for placed in _at_once(Incomes(view.board, view.built), holding_of(view, seat)):
-        if placed not in answer:
-            return msg(
-                "Look at plot {plot}: what pays most there at once is not best there.", plot=placed.plot
-            )
-    return msg("What pays most at once is not always best.")
+    incomes, holding = Incomes(view.board, view.built), holding_of(view, seat)
+    now = sum(incomes.by_kind(holding, ()))
+    placed = tuple(one for one in answer if isinstance(one, co.PlaceTile))
+    had, has = incomes.by_kind(holding, ()), incomes.by_kind(holding, _way(placed))
+    for one in placed:
+        pays = {
+            kind: sum(incomes.by_kind(holding, ((kind, 1 << one.plot),))) - now
+            for kind, count in enumerate(holding.tiles)
+            if count
+        }
+        most = max(pays.values())
+        if pays[one.kind] < most:
+            return msg("On plot {plot}, what pays most at once is not best.", plot=one.plot)
+        if list(pays.values()).count(most) > 1 and has[one.kind] - had[one.kind] > most:
+            return msg("On plot {plot} several tiles pay the same now. Which one still grows?", plot=one.plot)
+    return msg("Taking the most with each tile falls short: plan all tiles together.")
 
 
 _PLACE_FOR_MOST: Final[Question[State, Command]] = Question(
@@ -176,4 +199,5 @@ _PLACE_FOR_MOST: Final[Question[State, Command]] = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (income_of(view, seat), int(given["income"])),
 )

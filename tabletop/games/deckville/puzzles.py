@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Arg, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.puzzle import Given, Proof, Question, Verdict
 from tabletop.engine.resolution import fold
@@ -214,10 +214,8 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     is_building = now.active == seat and not now.is_over and (now.is_replacing or now.reached < DRAW)
     if is_building and max(way.points for way in ways(now, seat)) > points:
         return None
-    return Verdict(
-        is_solved=False,
-        why=msg("You come to {points} points; {most} can be reached.", points=points, most=most),
-    )
+    told: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
+    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=told))
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
@@ -247,7 +245,7 @@ def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Messag
 def _why_reserve(before: State, given: Given, done: tuple[Command, ...]) -> Message:
     (card,) = (command.card for command in _built(done) if command.from_reserve)
     return msg(
-        "{points} points: {card} leaves the reserve, where it would cost five; without that, it is {without} "
+        "{points} points: {card} leaves the reserve, where it would cost 5; without that, it is {without} "
         "at most.",
         points=given["points"],
         card=card_name(before.cards, card),
@@ -297,6 +295,22 @@ _WHY: Final[Mapping[str, Callable[[State, Given, tuple[Command, ...]], Message]]
 }
 
 
+_WHY_NOT: Final[Mapping[str, Message]] = {
+    "order": msg(
+        "You reach {points} points of {most}. Without a power that helps at once, {without} is the most."
+    ),
+    "reserve": msg(
+        "You reach {points} points of {most}. With the reserve left where it is, {without} is the most."
+    ),
+    "supply": msg(
+        "You reach {points} points of {most}. Without a card from the supply, {without} is the most."
+    ),
+    "resource": msg("You reach {points} points of {most}. Without one more resource, {without} is the most."),
+    "two": msg("You reach {points} points of {most}. With one property alone, {without} is the most."),
+}
+"""What an attempt that failed may have left out."""
+
+
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
     match given["idea"]:
         case "order":
@@ -318,4 +332,5 @@ _BEST_LAST_TURN: Final[Question[State, Command]] = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (scores(view)[seat], int(given["points"])),
 )

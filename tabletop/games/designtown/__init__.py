@@ -55,7 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
     name="Design Town",
     box=Box(
-        tagline=N_("Flip your cards. Push your luck. Eight points win."),
+        tagline=N_("Play your cards. Push your luck. Eight points win."),
         minutes=30,
         options=(
             Option(

@@ -13,14 +13,16 @@ from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser, GoOn, Seat, always
 from tabletop.games.designtown import stubborn
-from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.odds import owned
+from tabletop.games.designtown.commands import Command, PlayCard
+from tabletop.games.designtown.odds import bust_chance, owned
 from tabletop.games.designtown.outlook import Outlook
 from tabletop.games.designtown.personalities import LEANINGS, NOBODY, Bias
 from tabletop.games.designtown.plans import PLANS, Aim, Plan
 from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
+
+_PLAY: Final = PlayCard()
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
@@ -83,7 +85,10 @@ def decision(
             value + bias.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
         ]
     best = max(worth)
-    return chance.pick([option for option, value in zip(options, worth, strict=True) if value == best])
+    equal = [option for option, value in zip(options, worth, strict=True) if value == best]
+    if len(equal) > 1 and _PLAY in equal and bust_chance(view):
+        equal.remove(_PLAY)  # where nothing is gained, a bust is not risked
+    return chance.pick(equal)
 
 
 def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on: GoOn = always) -> list[int]:

@@ -49,7 +49,7 @@ def _flipped(event: ev.CardFlipped, viewer: Viewer) -> Message:
     if event.is_recycled:
         return msg("{seat} recycles {card} to {flipped}", seat=who, card=card, flipped=flipped)
     if event.to is None:
-        return msg("{seat} upgrades {card} to {flipped}", seat=who, card=card, flipped=flipped)
+        return msg("{seat} flips {card} to {flipped}", seat=who, card=card, flipped=flipped)
     if event.to == viewer:
         return msg("{seat} pushes {card} over to you, as {flipped}", seat=who, card=card, flipped=flipped)
     victim = SeatName(event.to)

@@ -99,7 +99,7 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-4.1",
         N_(
-            "Turn the top card of your deck into the play row, as it lies. Its cash, unhappy faces, victory "
+            "Play the top card of your deck into the play row, as it lies. Its cash, unhappy faces, victory "
             "points and effect count at once. Then decide: play another card, or stop and build."
         ),
         N_("Playing cards"),

@@ -9,7 +9,7 @@ from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Hint
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.state import State
-from tabletop.games.designtown.text import card_name
+from tabletop.games.designtown.text import bust_text, card_name
 
 _LITTLE: Final = 50
 """So many thousandths of a turn are nothing."""
@@ -25,28 +25,17 @@ def hint(advice: Advice, view: State) -> Hint:
                 msg("The next card brings you to {points} victory points: you win.", points=facts["points"]),
             )
         case "must_play":
-            return Hint(
-                msg("Can you stop now?"),
-                _must(facts["bust"]),
-            )
+            return Hint(msg("Can you stop now?"), _must(view))
         case "cannot_bust":
-            return Hint(msg("How dangerous is the next card?"), msg("The next card cannot end your turn."))
+            return Hint(msg("How dangerous is the next card?"), bust_text(view))
         case "busts":
-            return Hint(
-                msg("Compare your cash with what one more card may cost you."),
-                msg("It ends your turn for certain, with nothing."),
-            )
+            return Hint(msg("Compare your cash with what one more card may cost you."), bust_text(view))
         case "risks":
-            return Hint(msg("Is one more card worth its danger?"), _risk(facts))
+            return Hint(msg("Is one more card worth its danger?"), _risk(facts, view))
         case "keeps_cash":
             return Hint(
                 msg("Compare your cash with what one more card may cost you."),
-                msg(
-                    "You build with ${cash}. Chance that one more card, or what must follow it, "
-                    "ends your turn: {bust}.",
-                    cash=facts["cash"],
-                    bust=_share(facts["bust"]),
-                ),
+                msg("You build with ${cash}. {odds}", cash=facts["cash"], odds=bust_text(view)),
             )
         case "shuffles":
             return Hint(
@@ -74,31 +63,16 @@ def hint(advice: Advice, view: State) -> Hint:
             raise ValueError(unknown)
 
 
-def _must(bust: int) -> Message:
-    """Say what a card brings about that has to be played, with all that has to be played after it."""
-    if not bust:
-        return msg("It has to be played, and cannot end your turn.")
-    return msg(
-        "It has to be played. Chance that it, or what must follow it, ends your turn: {bust}.",
-        bust=_share(bust),
-    )
+def _must(view: State) -> Message:
+    """Say what a card brings about that has to be played."""
+    return msg("It has to be played. {odds}", odds=bust_text(view))
 
 
-def _risk(facts: Mapping[str, Any]) -> Message:
-    """Say what may come of a card, with all that has to be played after it: the table tells the odds of the
-    next card alone."""
+def _risk(facts: Mapping[str, Any], view: State) -> Message:
+    """Say what may come of a card."""
     if not facts["win"]:
-        return msg(
-            "Playing on may bring more. "
-            "Chance that this card, or what must follow it, ends your turn: {bust}.",
-            bust=_share(facts["bust"]),
-        )
-    return msg(
-        "Chance to win by playing on: {win}. "
-        "Chance that this card, or what must follow it, ends your turn: {bust}.",
-        bust=_share(facts["bust"]),
-        win=_share(facts["win"]),
-    )
+        return msg("Playing on may bring more. {odds}", odds=bust_text(view))
+    return msg("Chance to win by playing on: {win}. {odds}", odds=bust_text(view), win=_share(facts["win"]))
 
 
 def _recycles(code: str, facts: Mapping[str, Any]) -> Message:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.designtown.cards import FACES, Card, Face
+from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face
 from tabletop.games.designtown.state import State
 
 Pool: TypeAlias = "tuple[int, ...]"
@@ -20,6 +20,8 @@ Pool: TypeAlias = "tuple[int, ...]"
 SCALE: Final = 1_000_000
 """Where a chance is a whole number, this is certainty."""
 
+_FAR: Final = 1 << 30
+"""More cards than there are."""
 _KEPT: Final = 1 << 16
 """So many results are kept, since the same questions are asked again and again within a turn."""
 
@@ -41,64 +43,39 @@ def without(pool: Pool, card: Card) -> Pool:
     return (*pool[:card], pool[card] - 1, *pool[card + 1 :])
 
 
-class NextCard(NamedTuple):
-    """What may become of one card to be played: `bad` of the `total` cards that it can be make a bust."""
-
-    bad: int
-    total: int
-
-    @property
-    def chance(self) -> Fraction:
-        """The chance of a bust; 0 when no card is left."""
-        return Fraction(self.bad, self.total) if self.total else Fraction(0)
-
-
-def next_card(state: State) -> NextCard:
-    """Return how the active player's next card can make a bust: the one on top, which is mostly seen.
-
-    With an empty deck it is any card of the discard pile, which is shuffled first (DT-4.3).
-    """
-    seat = state.active
-    top = state.top(seat)
-    cards = state.decks[seat] or state.discards[seat] if top is None else (top,)
-    return _busting(state.faces, cards, state.limit - state.unhappy)
-
-
-def card_after(state: State) -> NextCard:
-    """Return how the card below the top card can make a bust, once the top card has been played."""
-    seat = state.active
-    top = state.top(seat)
-    if top is None:
-        return NextCard(0, 0)
-    face = state.faces[top]
-    slack = state.limit - state.unhappy + face.limit - face.unhappy
-    if state.open[seat] > 1:
-        return _busting(state.faces, (state.decks[seat][-2],), slack)
-    below = state.hidden(seat) or (state.discards[seat] if face.must_play_next else ())
-    return _busting(state.faces, below, slack)
-
-
-def _busting(faces: tuple[Face, ...], cards: tuple[Card, ...], slack: int) -> NextCard:
-    bad = sum(slack + faces[card].limit - faces[card].unhappy <= 0 for card in cards)
-    return NextCard(bad, len(cards))
-
-
 def bust_chance(state: State) -> Fraction:
     """Return the chance that playing on now busts before the player may stop again (DT-4.2, DT-4.5).
 
     Counts every card that must be played on the way: forced ones, and those that another one obliges to
-    play. 0 when nothing can be played.
+    play; a win ends the turn before that (DT-1.4). With an empty deck, playing on is to shuffle: the new top
+    card may be left. Recycling is not counted. 0 when nothing can be played.
     """
     seat = state.active
-    deck, known = state.decks[seat], state.open[seat]
+    deck, known, discard = state.decks[seat], state.open[seat], state.discards[seat]
+    pools = pool_of(state.hidden(seat)), pool_of(discard)
+    marks = [face.wins_at for face in state.faces if face.wins_at]
+    is_near = len(state.row) + len(deck) + len(discard) >= min(marks, default=_FAR)
     return _forced_bust(
         state.faces,
         deck[len(deck) - known :],
-        pool_of(state.hidden(seat)),
-        pool_of(state.discards[seat]),
+        *(pools if deck else pools[::-1]),
         state.limit - state.unhappy,
-        True,
+        POINTS_TO_WIN - state.points,
+        (len(state.row), _fewest(state.faces, state.row)) if is_near else (-_FAR, _FAR),
+        bool(deck) or state.must_play or not state.row,
     )
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance as a whole percentage; what is possible is never called 0 %."""
+    if chance in (0, 1):
+        return f"{100 * chance}%"
+    return f"{min(99, max(1, round(100 * chance)))}%"
+
+
+def _fewest(faces: tuple[Face, ...], row: tuple[Card, ...]) -> int:
+    """Return how many cards in play win with these among them (DT-1.3)."""
+    return min((faces[card].wins_at for card in row if faces[card].wins_at), default=_FAR)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -108,30 +85,39 @@ def _forced_bust(
     pool: Pool,
     discard: Pool,
     slack: int,
+    points: int,
+    cards: tuple[int, int],
     must_play: bool,
 ) -> Fraction:
-    """Return the chance of a bust before the next free choice; the last of `known` is the top card."""
+    """Return the chance of a bust before the next free choice; the last of `known` is the top card.
+
+    `points` are missing to a win; `cards` are in play, and so many win.
+    """
     if known:
         face = faces[known[-1]]
         if not (must_play or face.is_forced):
             return Fraction(0)
         slack += face.limit - face.unhappy
+        points -= face.points
+        cards = cards[0] + 1, min(cards[1], face.wins_at or _FAR)
         if slack <= 0:
             return Fraction(1)
-        return _forced_bust(faces, known[:-1], pool, discard, slack, face.must_play_next)
+        if points <= 0 or cards[0] >= cards[1]:
+            return Fraction(0)
+        return _forced_bust(faces, known[:-1], pool, discard, slack, points, cards, face.must_play_next)
     total = sum(pool)
     if total:
         return sum(
             (
                 Fraction(count, total)
-                * _forced_bust(faces, (card,), without(pool, card), discard, slack, must_play)
+                * _forced_bust(faces, (card,), without(pool, card), discard, slack, points, cards, must_play)
                 for card, count in enumerate(pool)
                 if count
             ),
             Fraction(0),
         )
     if must_play and any(discard):
-        return _forced_bust(faces, (), discard, (0,) * len(discard), slack, True)
+        return _forced_bust(faces, (), discard, (0,) * len(discard), slack, points, cards, True)
     return Fraction(0)
 
 

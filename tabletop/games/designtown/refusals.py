@@ -56,13 +56,13 @@ def explain(illegal: Illegal) -> Message:
         case "sold_out":
             return msg("The supply has none left: {card}.", card=card)
         case "no_fee":
-            return msg("{card} cannot be upgraded.", card=card)
+            return msg("{card} cannot be flipped for a fee.", card=card)
         case "too_dear":
             return msg("That costs ${need}, and you have ${have}.", need=facts["need"], have=facts["have"])
         case "no_action":
             return msg("You have no build action left.")
         case "receiver_missing":
-            return msg("Choose another player to move the upgraded {card} to.", card=card)
+            return msg("Choose another player to move the flipped {card} to.", card=card)
         case "no_receiver":
             return msg("{card} does not move to another player.", card=card)
         case _:

@@ -17,6 +17,7 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State
 
 NAMES: Final = (
@@ -45,6 +46,16 @@ def short_name(card: Card) -> Message:
     return Message(_SHORT[card]) if card in _SHORT else card_name(card)
 
 
+def bust_text(view: State) -> Message:
+    """Return how likely playing on makes a bust: the same sentence wherever that is told (ux Z11)."""
+    risk, top = percent(bust_chance(view)), view.top(view.active)
+    if top is None:
+        return msg("If you shuffle: {risk} risk of a bust before you can stop.", risk=risk)
+    return msg(
+        "If you play {card}: {risk} risk of a bust before you can stop.", card=card_name(top), risk=risk
+    )
+
+
 def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str], ...]:
     """Return what a face does beyond its icons, each effect as a sentence with its clause."""
     found: list[tuple[Message, str]] = []
@@ -63,9 +74,9 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
     if face.wins_at:
         found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
     if face.moves_away and is_solo:
-        found.append((msg("Upgraded, it leaves the game."), "DT-9.4"))
+        found.append((msg("Flipped for its fee, it leaves the game."), "DT-9.4"))
     elif face.moves_away:
-        found.append((msg("Upgraded, it moves to another player."), "DT-6.2"))
+        found.append((msg("Flipped for its fee, it moves to another player."), "DT-6.2"))
     return tuple(found)
 
 
@@ -153,7 +164,7 @@ def _upgraded(event: ev.CardFlipped) -> Message:
     who, card, flipped = SeatName(event.seat), card_name(event.card), card_name(other_face(event.card))
     if event.to is not None:
         return msg(
-            "{seat} upgrades {card} for ${cash}: it moves to {victim} as {flipped}.",
+            "{seat} flips {card} for ${cash}: it moves to {victim} as {flipped}.",
             seat=who,
             card=card,
             cash=-event.cash,
@@ -162,10 +173,10 @@ def _upgraded(event: ev.CardFlipped) -> Message:
         )
     if event.place == "box":
         return msg(
-            "{seat} upgrades {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
+            "{seat} flips {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
         )
     return msg(
-        "{seat} upgrades {card} to {flipped} for ${cash}.",
+        "{seat} flips {card} to {flipped} for ${cash}.",
         seat=who,
         card=card,
         flipped=flipped,
@@ -204,7 +215,7 @@ def label(command: Command, view: State) -> Message:
             card = card_name(command.card)
             if command.to is not None:
                 return msg("move {card} to {victim}", card=card, victim=SeatName(command.to))
-            return msg("upgrade {card}", card=card)
+            return msg("flip {card}", card=card)
         case co.EndTurn():
             return msg("end the turn")
         case _:

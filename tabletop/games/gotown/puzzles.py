@@ -7,6 +7,7 @@ is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import log2
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -36,8 +37,6 @@ _MOST: Final = 5
 _MISSES: Final = 3
 """So many lines that fail are kept."""
 _FLOORS: Final = (co.BuildFloor, co.StealFloor)
-_GIVEN_UP: Final = (co.EndTurn, *THIEVES)
-"""What no sure win begins with."""
 _CLAUSES: Final = {
     "ball": "GT-8.2",
     "hammer": "GT-8.1",
@@ -56,6 +55,7 @@ class Search:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
         self._lines: dict[object, Line | None] = {}
+        self._luck: dict[object, float] = {}
 
     def line(self, view: State) -> Line | None:
         """Return the shortest sure win, of as many floors and as few other plays as can be; None for none."""
@@ -75,6 +75,17 @@ class Search:
             rest = self.line(_played(view, self._seat, command))
             if rest is not None:
                 yield command, *rest
+
+    def luck(self, view: State) -> float:
+        """Return the chance that random plays win, where ending the turn is as likely as each of them."""
+        seat = self._seat
+        if len(view.towers[seat]) >= view.goal:
+            return 1.0
+        key = tuple(sorted(card or 0 for card in view.hands[seat])), view.towers
+        if key not in self._luck:
+            ways = _ways(view, seat)
+            self._luck[key] = sum(self.luck(_played(view, seat, way)) for way in ways) / (len(ways) + 1)
+        return self._luck[key]
 
     def failing(self, view: State) -> list[Command]:
         """Return the plays after which no sure win is left."""
@@ -107,21 +118,18 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     answer = search.line(view)
     if answer is None or not _FEWEST <= len(answer) <= _MOST:
         return None
-    failing = search.failing(view)
     misses = _misses(view, seat, search, answer)
-    lures = [miss for miss in misses if not isinstance(miss[-1], _GIVEN_UP)]
+    lures = [miss for miss in misses if not isinstance(miss[-1], co.EndTurn)]
     if not lures and all(isinstance(command, _FLOORS) for command in answer):
         return None  # whatever is built or stolen wins
     idea = _idea(answer)
-    ideas = len({type(command) for command in answer}) + (idea in ("beneath", "joker"))
-    winning = len(_ways(view, seat)) - len(failing)
     return Proof(
         given={},
         answer=answer,
         misses=misses,
         theme=idea,
         clause=_CLAUSES[idea],
-        difficulty=10 * len(answer) + 5 * ideas + 2 * len(failing) - 3 * winning,
+        difficulty=round(-100 * log2(search.luck(view))),
     )
 
 
@@ -134,7 +142,7 @@ def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line
     begun: Line = ()
     for command in answer:
         failing = search.failing(view)
-        if not begun and (first in failing or isinstance(first, _GIVEN_UP)):
+        if not begun and (first in failing or isinstance(first, co.EndTurn)):
             found.append((first,))
         found += ((*begun, other) for other in failing if type(other) in tempting)
         view = _played(view, seat, command)
@@ -171,17 +179,21 @@ def _ask(view: State, seat: Seat, given: Given) -> Message:
 
 
 def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
+    thefts = [command for command in answer if isinstance(command, co.StealFloor)]
     match _idea(answer):
         case "ball" | "hammer":
             return msg("Which floor lies on one that you could steal?")
         case "bone":
             return msg("Which dog is in your way?")
         case "beneath":
-            return msg("What lies beneath the floor that you steal first?")
-        case "joker":
+            victim = next(one.victim for one in thefts if _robs(thefts, one.victim) > 1)
+            return msg("What lies beneath the top floor of {victim}?", victim=SeatName(victim))
+        case "joker" if _joker_needed(view, seat):
             return msg("Which of your numbers should not stand beside the joker?")
+        case _ if thefts:
+            return msg("A theft takes one card of your hand, a floor of your own two: what can you steal?")
         case _:
-            return msg("A card makes one floor only: which of your cards has but one match?")
+            return msg("A card makes one floor only: which pairs leave enough for the other floors?")
 
 
 # Judging
@@ -200,10 +212,10 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
                 missing,
             ),
         )
-    if isinstance(done[-1], THIEVES):
-        return Verdict(False, msg("Nobody knows what a thief brings: no sure win needs one."))
     if Search(seat).line(now) is not None:
         return None
+    if isinstance(done[-1], THIEVES):
+        return Verdict(False, msg("A thief takes a random card, and this one gives you no sure win."))
     return Verdict(False, _spent(now, seat, done[-1]) or _guarding_dog(now, seat) or _too_few(now, seat))
 
 
@@ -247,12 +259,12 @@ def _too_few(now: State, seat: Seat) -> Message:
     possible = goal - len(now.towers[seat])
     if not possible:
         return msgn(
-            "You still need {count} floor, and none can be made now.",
-            "You still need {count} floors, and none can be made now.",
+            "You still need {count} floor, and none is sure now.",
+            "You still need {count} floors, and none is sure now.",
             missing,
         )
     return msg(
-        "You still need {missing} floors, and at most {possible} can be made now.",
+        "You still need {missing} floors, and are sure of {possible} now.",
         missing=missing,
         possible=possible,
     )
@@ -295,8 +307,7 @@ def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
 def _why_the_joker(before: State, seat: Seat) -> Message:
     """Return beside which numbers the joker wins: which of them the other floors need."""
     ways = [way for way in _ways(before, seat) if isinstance(way, co.BuildFloor) and way.right == JOKER]
-    failing = Search(seat).failing(before)
-    needed = [way.left for way in ways if way in failing]
+    needed = _joker_needed(before, seat)
     match needed:
         case [_, _, *_] if len(ways) - len(needed) == 1:
             right = next(way.left for way in ways if way.left not in needed)
@@ -319,6 +330,12 @@ def _why_the_joker(before: State, seat: Seat) -> Message:
     return msg("The joker makes nine with any number: keep those that other floors need.")
 
 
+def _joker_needed(view: State, seat: Seat) -> list[Card]:
+    """Return the numbers beside which the joker leaves no sure win."""
+    failing = Search(seat).failing(view)
+    return [way.left for way in failing if isinstance(way, co.BuildFloor) and way.right == JOKER]
+
+
 def _robs(thefts: list[co.StealFloor], victim: Seat) -> int:
     return sum(theft.victim == victim for theft in thefts)
 
@@ -330,6 +347,7 @@ _WIN_THIS_TURN: Final = Question(
     hint=_hint,
     prove=_prove,
     judge=_judge,
+    meter=lambda view, seat, given: (len(view.towers[seat]), view.goal),
 )
 
 

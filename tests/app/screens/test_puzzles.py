@@ -198,12 +198,47 @@ def test_the_question_stands_in_the_bar_and_is_read(driver: Driver) -> None:
     assert scene.guide.prompt("") == asked
     assert asked in [node.name for node in scene.accessible()]
     assert asked in read_out(driver)
-    assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy"
+    assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy · ★★★"
 
 
 def test_the_goal_is_told_to_who_it_is_about(driver: Driver) -> None:
-    open_puzzle(driver, ONE)
-    assert driver.find("bar.goal").name == "First to 5 floors · you have 3"
+    found = set[str]()
+    for puzzle in LIST[:5]:
+        open_puzzle(driver, puzzle)
+        found.add(driver.find("bar.goal").name)
+    assert "First to 5 floors · you have 3" in found
+
+
+def test_the_goal_counts_down_and_says_when_it_is_reached(driver: Driver) -> None:
+    puzzle = next(one for one in LIST if "build_floor" in bytes(one.answer[0]).decode())
+    scene = open_puzzle(driver, puzzle)
+    session = session_of(scene)
+    assert session.meter is not None
+    done, most = session.meter
+    assert scene.guide.prompt("") == f"Win this turn: you need {most - done} more floors."
+    assert scene.perform(command_of(session.table, puzzle.answer[0]))
+    driver.settle()
+    assert session.meter == (done + 1, most)
+    left = most - done - 1
+    assert scene.guide.prompt("") == f"Win this turn: you need {left} more floor{'s' * (left > 1)}."
+    give(driver, scene, puzzle.answer[1:])
+    assert session.meter == (most, most)
+    assert scene.guide.prompt("") == "The goal is reached."
+
+
+def test_a_failed_attempt_and_a_hint_cost_a_star_each_and_the_card_says_so(driver: Driver) -> None:
+    scene = open_puzzle(driver, ONE)
+    session = session_of(scene)
+    for _ in range(2):
+        give(driver, scene, ONE.misses[0])
+        assert (len(session.failed), session.stars) == (1, 2), "the same attempt counts once"
+        assert "1 failed attempt, 2 of 3 stars" in card(scene)
+        driver.press("space").settle()
+    driver.press("h")
+    assert session.stars == 1 and "★☆☆" in scene.guide.status("")
+    driver.press("escape")
+    give(driver, scene, ONE.answer)
+    assert "1 of 3 stars" in card(scene) and session.stars == 1
 
 
 def test_a_question_that_is_small_in_the_bar_is_asked_on_the_card(

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tabletop.arena import run
-from tabletop.bots.players import derived_seed
+from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
+from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Chooser
+from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME, bot
+from tabletop.games.designtown.odds import bust_chance
 from tabletop.games.designtown.plans import Aim
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.thinking import Thinker
-from tests.games.designtown.build import PLANT, town
+from tests.games.designtown.build import PLANT, PLAY, STOP, cards_of, town
 from tests.games.playing import Playing
 
 BOTS = GAME.players.bots
@@ -49,6 +52,30 @@ def test_whole_games_come_to_an_end(choose: Chooser, seats: int, own: bool) -> N
     game = GAME.edition.recast(cards) if own and GAME.edition.recast else GAME
     match = run(game, [("level", choose)] * seats, 2, seed=derived_seed("whole", seats))
     assert len(match.games) == 2
+
+
+@pytest.mark.parametrize("choose", [bot.normal, bot.hard])
+def test_where_nothing_is_gained_no_card_is_played_that_busts(choose: Chooser) -> None:
+    """Playing and stopping are both worth nothing here: the Hospital stays on the deck."""
+    now = GAME.secrets.redact(town("hosp store", unhappy=2, row=cards_of("apt apt")), 0)
+    assert {choose(now, 0, Chance(seed, 0)) for seed in range(20)} == {STOP}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_no_level_burns_a_card_that_busts_for_certain(level: str) -> None:
+    for number in range(40):
+        seats = 2 + number % 3
+        kinds = [f"bot:{level}"] * seats
+        table = Table.new(GAME, [SeatInfo(f"S{seat}", level) for seat in range(seats)], number)
+        choosers = [make(kind, GAME) for kind in kinds]
+        while table.result is None:
+            seat = table.state.active
+            view = table.view(seat)
+            command = choosers[seat](view, seat, bot_chance(number, seat, len(table.steps)))
+            may_stop = STOP in GAME.rules.legal(view, seat)
+            assert not (may_stop and command == PLAY and bust_chance(view) == 1)
+            table.submit(seat, command)
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import permutations
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from tabletop.games.designtown import GAME, odds
 from tabletop.games.designtown.commands import Recycle, ShuffleDeck
 from tabletop.games.designtown.state import State, obligation
 from tests.games.designtown.build import PLAY, STATION, cards_of, play, town, words
+from tests.puzzles.exhaustive import Turns
 
 FAR = 1 << 30
 """More cards than there are."""
@@ -60,15 +62,56 @@ def test_the_chance_knows_what_lies_under_a_recycled_card() -> None:
     assert odds.bust_chance(state) == 1  # the park, then the area below it, which is forced
     free = play(town("hosp res store mall", "station", unhappy=2), Recycle(STATION)).state
     assert odds.bust_chance(free) == 0
-    assert odds.card_after(free) == (1, 1)
 
 
 def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
-    state = town("", "hosp hosp mall store", unhappy=2, row=(2,))
-    assert odds.bust_chance(state) == Fraction(1, 2)
-    assert odds.next_card(state) == (2, 4)
+    begun = town("", "res hosp mall store", unhappy=2, row=(2,))
+    assert odds.bust_chance(begun) == Fraction(1, 4)  # whoever shuffles may leave the new top card
+    assert odds.bust_chance(replace(begun, row=())) == Fraction(2, 3)  # unless nothing was played
     assert odds.bust_chance(town("", "")) == 0
-    assert odds.next_card(town("", "")).chance == 0
+
+
+def test_a_win_ends_the_turn_before_a_bust() -> None:
+    assert odds.bust_chance(town("plant res res", unhappy=2, points=6)) == 1
+    assert odds.bust_chance(town("plant res res", unhappy=2, points=7)) == 0
+    row = (2, *[8] * 16)
+    assert odds.bust_chance(town("plant res", unhappy=2, row=row)) == 0  # the eighteenth card
+    assert odds.bust_chance(town("plant res", unhappy=2, row=row[1:])) == 1
+
+
+def forced_bust(turns: Turns, state: State, command: object) -> Fraction:
+    """The chance of a bust before the next choice, over all cards that may come, by the rules."""
+    found, total = Fraction(0), 0
+    for count, after in turns.outcomes(state, command):
+        total += count
+        if after.active != 0:
+            found += count
+        elif not after.is_over and obligation(after) is not None:
+            found += count * forced_bust(turns, after, PLAY if after.decks[0] else ShuffleDeck())
+    return found / total
+
+
+def test_the_chance_of_a_bust_is_that_of_all_orders_by_the_rules() -> None:
+    """Positions at random, with wins near and discard piles to shuffle."""
+    drawn, seen = Random(26), set()
+    for _ in range(400):
+        cards = [drawn.choice((0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9)) for _ in range(drawn.randint(2, 8))]
+        at, row = drawn.randint(0, len(cards)), [2] * drawn.choice((0, 1, 3, 15, 17))
+        state = replace(
+            town(),
+            decks=(tuple(cards[:at]), (0,)),
+            discards=(tuple(cards[at:]), ()),
+            open=(min(1, at), 1),
+            row=tuple(row),
+            unhappy=drawn.randint(0, 2),
+            points=drawn.choice((0, 4, 6, 7)),
+            must_play=bool(row) and drawn.random() < 0.3,
+        )
+        chance = odds.bust_chance(state)
+        command = PLAY if state.decks[0] else ShuffleDeck()
+        assert chance == forced_bust(Turns(0, 0, keeps=False), state, command)
+        seen.add(chance)
+    assert len(seen) > 15
 
 
 def test_must_play_next_goes_on_in_the_new_deck() -> None:
@@ -78,14 +121,9 @@ def test_must_play_next_goes_on_in_the_new_deck() -> None:
     assert {0, 1} == set(outcomes)
 
 
-def test_next_card_and_the_one_after() -> None:
-    state = town("store res res hosp mall fact church", unhappy=2)
-    assert odds.next_card(state) == (0, 1)
-    assert odds.card_after(state) == (4, 6)
-    assert odds.card_after(state).chance == Fraction(2, 3)
-    assert odds.next_card(town("res store", unhappy=2)).chance == 1
-    assert odds.card_after(town("church res mall", unhappy=2)) == (0, 2)
-    assert odds.card_after(town("store")) == (0, 0)
+@pytest.mark.parametrize(("bad", "words"), [(0, "0%"), (1, "1%"), (500, "50%"), (999, "99%"), (1000, "100%")])
+def test_what_is_possible_is_never_said_to_be_sure(bad: int, words: str) -> None:
+    assert odds.percent(Fraction(bad, 1000)) == words
 
 
 @pytest.mark.parametrize(

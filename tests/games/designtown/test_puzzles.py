@@ -20,6 +20,7 @@ from tests.games.designtown.build import (
     END,
     FACT,
     HOSP,
+    MALL,
     PARK,
     PLAY,
     STOP,
@@ -126,7 +127,11 @@ def test_stopping_solves_it_where_a_bust_is_likelier() -> None:
     assert solved is not None and solved.is_solved
     assert failed is not None and not failed.is_solved
     assert in_english(solved.why) == in_english(failed.why)
-    assert in_english(failed.why) == f"Going on reaches ${target} with 33% and goes bust with 67%."
+    assert in_english(failed.why) == (
+        f"Going on as long as it pays reaches ${target} with 33% and busts with 67%. "
+        "Power Plant obliges you to play one more card. "
+        "The next of 3 cards decides: enough with Convenience Store (1), lost with Apartment (2)."
+    )
 
 
 def test_a_way_that_goes_on_without_what_it_needed_is_told_so() -> None:
@@ -136,7 +141,7 @@ def test_a_way_that_goes_on_without_what_it_needed_is_told_so() -> None:
     assert attempt("stop", now, dict(proof.given), Recycle(CHURCH)) is None
     failed = attempt("stop", now, dict(proof.given), ShuffleDeck())
     assert failed is not None and not failed.is_solved
-    assert "This way it succeeds with" in in_english(failed.why)
+    assert "Recycle Church first" in in_english(failed.why)
 
 
 def test_a_recycled_card_that_was_needed_fails_at_once() -> None:
@@ -159,7 +164,32 @@ def test_a_build_is_judged_by_the_next_turn() -> None:
     for command in (BuyUpgraded(STORE), BuyUpgraded(FACT), Buy(PARK)):
         solved = attempt("build", now, {}, command)
         assert solved is not None and solved.is_solved
-        assert in_english(solved.why) == "This way it succeeds with 75%, otherwise with 0% at most."
+        why = in_english(solved.why)
+        assert why.startswith("This way it succeeds with 75%, otherwise with 0% at most.")
+        assert why.endswith("The other: 11 cards with 7 stars and 3 unhappy faces.")
     for other in (Buy(HOSP), END):
         failed = attempt("build", now, {}, other)
         assert failed is not None and not failed.is_solved
+
+
+def test_what_is_recycled_for_cash_is_no_star_in_the_next_deck() -> None:
+    """For a win cash is nothing, and the Shopping Mall's star is gone once it is recycled."""
+    now = turn("park", "mall park park park park park mall", unhappy=0, cash=0)
+    best, lost = odds(now, 0, keeps=False), odds(now, 0, Recycle(MALL), keeps=False)
+    assert best.reach > lost.reach + SCALE // 10
+    assert any(
+        Recycle(MALL) in line for line, _ in Gamble(now.faces).lines(Gamble(now.faces).run(view(now), 0))
+    )
+    failed = attempt("stars", now, {}, Recycle(MALL))
+    assert failed is not None and not failed.is_solved
+    assert "Recycled, Shopping Mall is Convenience Store in your next deck" in in_english(failed.why)
+
+
+def test_a_card_kept_for_later_is_said_to_be() -> None:
+    table: dict[str, Any] = {"row": cards_of("church"), "limit": 4, "points": 1}
+    now = turn("res fact res res", "park park res apt station store", cash=0, unhappy=0, **table)
+    proof = BY_ID["cash"].prove(view(now), 0)
+    assert proof is not None and proof.answer == (PLAY,)
+    solved = attempt("cash", now, dict(proof.given), PLAY)
+    assert solved is not None
+    assert "Keep Station: put on the deck later, it spares you Residential Area." in in_english(solved.why)

@@ -62,13 +62,20 @@ def test_a_win_that_needs_an_order_is_found_in_it() -> None:
     assert (PlayJackhammer(1),) in proof.misses
     solved = attempt(ORDER, *proof.answer)
     assert solved is not None and solved.is_solved
-    assert "none can be made now" in fails(ORDER, PlayJackhammer(1))
+    assert "none is sure now" in fails(ORDER, PlayJackhammer(1))
 
 
 def test_what_a_thief_may_find_is_no_proof() -> None:
     hopeful = town(["1 thief", "8 8 8"], ["1+8 3+6* 2+7* 4+5"])
     assert WIN.prove(view(hopeful), 0) is None
-    assert "thief" in fails(town(["3 6 1 thief", "8"], [THREE, "1+8"]), PlayThief(1))
+    assert "no sure win" in fails(town(["3 6 1 thief", "5"], [THREE, "1+8 2+7*"]), PlayThief(1))
+
+
+def test_a_thief_that_leaves_a_sure_win_fails_nothing() -> None:
+    sure = town(["3 6 1 thief", "8"], [THREE, "1+8"])
+    assert attempt(sure, PlayThief(1)) is None
+    solved = attempt(sure, PlayThief(1), BuildFloor(3, 6), StealFloor(1, 1))
+    assert solved is not None and solved.is_solved
 
 
 def test_unseen_cards_make_no_difference() -> None:
@@ -168,4 +175,4 @@ def test_why_a_joker_wins_is_true_of_all_that_it_can_stand_beside(
 
 def test_what_can_still_be_made_is_counted() -> None:
     two = town(["3 jack 6 2", "1", "1"], [THREE, "7+? 3+6 5+4", "3+? 5+4"])
-    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors, and at most 1 can be made now."
+    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors, and are sure of 1 now."

@@ -100,7 +100,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "moves",
-        N_("Upgraded, this card moves to another player. You choose who gets it."),
+        N_("Flipped for its fee, this card moves to another player. You choose who gets it."),
         "DT-6.2",
         _moved,
         lambda command: isinstance(command, co.Upgrade) and command.to is not None,

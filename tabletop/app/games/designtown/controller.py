@@ -119,7 +119,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
         could_build = any(isinstance(each, co.Buy | co.BuyUpgraded | co.Upgrade) for each in view.legal)
         if could_build and self.ctx.settings.confirmations and not view.ui_state.has_warned:
             table.change(replace(view.ui_state, has_warned=True))
-            reason = self.ctx.t("You can still buy or upgrade a card. End the turn again if that is all.")
+            reason = self.ctx.t("You can still buy or flip a card. End the turn again if that is all.")
             table.warn(reason, "end_turn")
             return
         table.perform(co.EndTurn())

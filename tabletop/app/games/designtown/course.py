@@ -70,7 +70,7 @@ def _built(ctx: Context, turn: Turn, cash: int) -> list[str]:
     if not count:
         return [ctx.t(", ").join((money, ctx.t("no build")))]
     done = [ctx.t("bought {card}", card=name_of(ctx, card)) for card in turn.bought]
-    done += [ctx.t("upgraded {card}", card=name_of(ctx, card)) for card in turn.upgraded]
+    done += [ctx.t("flipped {card}", card=name_of(ctx, card)) for card in turn.upgraded]
     short = ctx.tn("{count} build", "{count} builds", count)
     names = [name_of(ctx, card) for card in (*turn.bought, *turn.upgraded)]
     return [ctx.t(", ").join((money, *rest)) for rest in (done, names, (short,))]

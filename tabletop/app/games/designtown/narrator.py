@@ -115,7 +115,7 @@ def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
     what = words.name_of(ctx, shown_face(view.state, picked))
     if view.is_narrowed:
         if any(key.kind == Kind.SEAT for key in view.marks):
-            return ctx.t("Choose who gets the upgraded {card}, or press Esc", card=what)
+            return ctx.t("Choose who gets the flipped {card}, or press Esc", card=what)
         return ctx.t("Choose the card of the supply to remove, or press Esc")
     if view.drag is not None:
         return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
@@ -127,7 +127,7 @@ def _to_build(ctx: Context, shown: State, *, can_build: bool) -> str:
         return ctx.t("Nothing more to build: end your turn")
     if not can_build:
         return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
-    return ctx.t("Buy or upgrade with ${cash}, or end your turn", cash=shown.cash)
+    return ctx.t("Buy or flip with ${cash}, or end your turn", cash=shown.cash)
 
 
 def _to_shuffle(ctx: Context, shown: State) -> str:
@@ -147,7 +147,7 @@ def _to_begin(ctx: Context, view: DesignTownView) -> str:
     """Return what the cards that rose as the turn began are good for."""
     if any(key.kind == Kind.DISC for key in view.usable):
         return ctx.t("Raised cards can be used: play your top card, or recycle one")
-    return ctx.t("The raised card can be played: turn your top card")
+    return ctx.t("The raised card is your top card: play it")
 
 
 def _to_play(ctx: Context, shown: State) -> str:

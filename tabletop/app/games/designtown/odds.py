@@ -1,4 +1,4 @@
-"""What is in a deck, and how likely its next card busts: counts and chances, never an order (ux Z7, Z11)."""
+"""What is in a deck, and how likely playing on busts: counts and chances, never an order (ux Z7, Z11)."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, fitting, hud
 from tabletop.app.games.designtown.settings import ODDS
 from tabletop.app.games.designtown.view import DesignTownView, is_bust
-from tabletop.games.designtown.odds import NextCard, card_after, next_card
+from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State
-from tabletop.games.designtown.text import card_name
+from tabletop.games.designtown.text import bust_text, card_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
 def has_odds(ctx: Context, shown: State) -> bool:
-    """Whether it is said how likely the next card busts (ux Z11)."""
+    """Whether it is said how likely playing on busts (ux Z11)."""
     return ODDS.of(ctx.settings) and not (shown.is_over or shown.is_building or is_bust(shown))
 
 
 def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The deck by face as counts (ux Z7); with the aid on, how likely the next card busts (ux Z11)."""
+    """The deck by face as counts (ux Z7); with the aid on, how likely playing on busts (ux Z11)."""
     d, shown, color = ctx.display, view.state, ctx.theme.color
     inner = draw_panel(ctx, surface, view.layout.odds)
     y = inner.y
     step = min(ctx.text.line_height("small"), d.px(40))
     says_odds = has_odds(ctx, shown)
-    title = ctx.t("Bust odds") if says_odds else ctx.t("What is in the deck")
+    title = ctx.t("Bust risk") if says_odds else ctx.t("What is in the deck")
     head = pygame.Rect(inner.x, y, inner.w, d.px(36))
     ctx.text.draw(surface, title, "h3", color.ink, head)
     y = head.bottom
     if says_odds:
-        y = _draw_chances(ctx, surface, shown, inner, y, step)
+        y = _draw_chance(ctx, surface, shown, inner, y, step)
     tall = len(set(shown.hidden(shown.active))) * _least(ctx)
     free = inner.bottom - y - step - d.px(16)
     if not free - step < tall <= free:
@@ -53,65 +53,30 @@ def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 
 
 def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The chances of the next card and of the one below it in a dark box, where no panel says them."""
-    color, rect = ctx.theme.color, view.layout.odds
-    first, after = next_card(view.state), card_after(view.state)
+    """The chance of a bust by playing on in a dark box, where no panel says it."""
+    color, rect, chance = ctx.theme.color, view.layout.odds, bust_chance(view.state)
     hud(ctx, surface, rect)
-    goes_on = first.bad < first.total and after.total
-    chances = [percent(first), percent(after)] if goes_on else [percent(first)]
-    figures, room = " → ".join(chances), rect.inflate(-ctx.display.px(40), 0)
+    figure, room = percent(chance), rect.inflate(-ctx.display.px(40), 0)
     px = min(fitting(ctx, "h2", rect.h), ctx.display.px(44))
-    width = ctx.text.width(figures, "h2", px)
-    ink = color.star_on_dark if first.bad or after.bad else color.on_dark
-    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right", px=px)
+    width = ctx.text.width(figure, "h2", px)
+    ink = color.star_on_dark if chance else color.on_dark
+    ctx.text.line(surface, figure, "h2", ink, (room.right, room.centery), align="right", px=px)
     room.w -= width + ctx.display.px(16)
-    ctx.text.draw(surface, ctx.t("Bust"), "body_b", color.on_dark, room)
+    ctx.text.draw(surface, ctx.t("Bust risk"), "body_b", color.on_dark, room)
 
 
-def percent(chance: NextCard) -> str:
-    """Return a chance as a whole percentage; what is possible is never called 0 %."""
-    if not chance.bad:
-        return "0%"
-    if chance.bad == chance.total:
-        return "100%"
-    return f"{min(99, max(1, round(100 * chance.chance)))}%"
-
-
-def _draw_chances(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect, y: int, step: int) -> int:
-    """Draw the chance of the top card, and of the one below it once that has been played."""
-    d, color = ctx.display, ctx.theme.color
-    first, after = next_card(shown), card_after(shown)
-    is_seen = shown.top(shown.active) is not None
-    big = first if first.bad else after
-    ink = color.bad if big.bad else color.good
+def _draw_chance(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect, y: int, step: int) -> int:
+    """Draw the chance of a bust by playing on, and what it is the chance of."""
+    d, color, chance = ctx.display, ctx.theme.color, bust_chance(shown)
+    ink = color.bad if chance else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
     ctx.text.draw(
-        surface, percent(big), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
+        surface, percent(chance), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
     )
-    remark = (
-        ctx.t("you can see it") if is_seen else ctx.t("{bad} of {total}", bad=first.bad, total=first.total)
-    )
-    rows = [(ctx.t("Next card {percent}", percent=percent(first)), remark, first)]
-    if after.total:
-        below = ctx.t("{bad} of {total} below", bad=after.bad, total=after.total)
-        rows.append((ctx.t("Then {percent}", percent=percent(after)), below, after))
-    for words, more, chance in rows:
-        tint = color.bad if chance.bad else color.good
-        # Where a language needs more than there is, both parts get smaller alike.
-        one, other = ctx.text.width(words, "body_b", ctx.text.px("small")), ctx.text.width(more, "small")
-        room = pygame.Rect(inner.x, y, (inner.w - d.px(10)) * one // (one + other), step)
-        used = ctx.text.draw(
-            surface,
-            words,
-            "body_b",
-            tint,
-            room,
-            px=ctx.text.px("small"),
-        )
-        rest = pygame.Rect(used.right + d.px(10), y, inner.right - used.right - d.px(10), step)
-        ctx.text.draw(surface, more, "small", color.ink, rest)
-        y += step
-    return y
+    words, y = ctx.message(bust_text(shown)), max(y, corner.bottom - d.px(6))
+    room = pygame.Rect(inner.x, y, inner.w, max(step, ctx.text.height(words, "small", inner.w)))
+    ctx.text.draw(surface, words, "small", color.ink, room, valign="top", lines=3)
+    return room.bottom
 
 
 def _least(ctx: Context) -> int:

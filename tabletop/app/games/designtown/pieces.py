@@ -160,6 +160,6 @@ def _panel(ctx: Context, view: DesignTownView) -> Iterator[Part]:
 def _chances(shown: State) -> tuple[object, ...]:
     """Return what the words about the next cards hang on."""
     seat = shown.active
-    cards = (shown.faces, shown.decks[seat], shown.open[seat], shown.discards[seat])
-    turn = (shown.is_over, shown.is_building, shown.limit, shown.unhappy)
+    cards = (shown.faces, shown.decks[seat], shown.open[seat], shown.discards[seat], shown.must_play)
+    turn = (shown.is_over, shown.is_building, shown.limit, shown.unhappy, shown.points, shown.row)
     return *cards, *turn

@@ -30,7 +30,7 @@ def preview(
     if len(commands) > 1:
         if isinstance(command, co.Upgrade):
             return Preview(
-                ctx.t("Upgrade {card}", card=name_of(ctx, command.card)), ctx.t("Then choose who gets it.")
+                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Then choose who gets it.")
             )
         text = ctx.t("Then choose the card of the supply to remove.")
         return Preview(ctx.t("Shuffle the discard pile"), text, is_final=True)
@@ -61,7 +61,7 @@ def _words(ctx: Context, view: State, command: Command, names: Sequence[str]) ->
             text = ctx.t("It goes to your discard pile, flipped.")
             return ctx.t("Buy {card}", card=name_of(ctx, other_face(command.card))), text
         case co.Upgrade():
-            title = ctx.t("Upgrade {card}", card=name_of(ctx, command.card))
+            title = ctx.t("Flip {card}", card=name_of(ctx, command.card))
             if command.to is not None:
                 return title, ctx.t("It moves to {name}'s discard pile.", name=names[command.to])
             if view.faces[command.card].moves_away:

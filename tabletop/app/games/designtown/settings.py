@@ -7,12 +7,12 @@ from tabletop.engine.message import N_
 
 ODDS = Setting(
     "odds",
-    N_("Bust odds"),
-    N_("The exact chance that the next card ends the turn."),
+    N_("Bust risk"),
+    N_("The exact chance of a bust before you can stop again."),
     ToggleControl(),
     default=True,
 )
-"""Show how likely the next card busts (ux Z11)."""
+"""Show how likely playing on busts (ux Z11)."""
 FORCED_CARDS = Setting(
     "forced_cards",
     N_("Play forced cards by themselves"),

@@ -80,7 +80,7 @@ def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
 def flip_words(ctx: Context, printed: Face) -> str:
     """Return what stands over the other face: its fee, or what recycling gives."""
     if printed.fee is not None:
-        return ctx.t("After flip (${cash})", cash=printed.fee)
+        return ctx.t("Flipped (${cash})", cash=printed.fee)
     if printed.is_recyclable:
         return ctx.t("After recycling")
     return ctx.t("Other face")
@@ -144,7 +144,7 @@ def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
         if front.fee is not None:
             found.append(_price(ctx, view, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
     if is_front(now) and printed.fee is not None and not is_sold:
-        found.append(_price(ctx, view, ctx.t("Upgrade"), printed.fee, ctx.t("in your discards")))
+        found.append(_price(ctx, view, ctx.t("Flip"), printed.fee, ctx.t("in your discards")))
     for each in (now, other_face(now)):
         gives = recycle_rule(view.faces[each])
         if gives is not None:

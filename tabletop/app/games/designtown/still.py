@@ -284,7 +284,7 @@ def discard_words(ctx: Context, view: DesignTownView) -> str:
     if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
     if view.state.is_building:
-        return ctx.t("lifted cards can be upgraded now")
+        return ctx.t("lifted cards can be flipped now")
     return ctx.t("lifted cards can be recycled now")
 
 
@@ -296,7 +296,7 @@ def _usable_ring(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
 def _flip_pill(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_building: bool) -> None:
     d, color = ctx.display, ctx.theme.color
     if is_building:
-        words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
+        words, icon, ground, ink = ctx.t("Flip"), "up", color.flip_bg, color.flip_text
     else:
         words, icon = ctx.t("Recycle"), "recycle"
         ground, ink = faces.tint(ctx, "recycle_bg"), faces.tint(ctx, "recycle_text")

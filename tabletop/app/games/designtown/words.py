@@ -14,7 +14,7 @@ from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import POINTS_TO_WIN, Card, other_face
 from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.evolve import evolve
-from tabletop.games.designtown.odds import bust_chance
+from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
@@ -160,16 +160,14 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     if printed.points:
         found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
     chance = bust_chance(view)
-    if is_doomed(view):
-        found.append(ctx.t("but the next card busts!"))
-    elif printed.unhappy:
+    if printed.unhappy:
         found.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=after.unhappy, limit=after.limit))
-    elif chance:
-        found.append(ctx.t("the next may bust"))
-    elif obligation(after) is None:
-        found.append(ctx.t("safe"))
-    else:
+    if chance:
+        found.append(ctx.t("bust risk {risk}", risk=percent(chance)))
+    elif obligation(after) is not None:
         found.append(ctx.t("then play on"))
+    elif not printed.unhappy:
+        found.append(ctx.t("safe"))
     return found
 
 

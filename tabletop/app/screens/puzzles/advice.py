@@ -19,6 +19,7 @@ def told(
     """Return the hint for the attempt as it stands; beside the known answer there is none."""
     t, command = table.ctx.t, session.next
     puzzle_sequence.hinted(len(session.done))
+    session.hints_seen.add(len(session.done))
     if command is None:
         look = t("The answer that is known goes another way. Go back to the start, then ask again.")
         return HintText(seat, look, (), "", "")

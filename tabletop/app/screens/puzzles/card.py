@@ -11,7 +11,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.screens.lesson.placing import Room, placed
-from tabletop.app.screens.puzzles import house
+from tabletop.app.screens.puzzles import house, standing
+from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Ground
@@ -31,6 +32,8 @@ class VerdictText(NamedTuple):
 
     title: str
     text: str
+    standing: Standing
+    status: str
     is_solved: bool | None = None
     storeys: int = 1
     number: int = 0
@@ -39,7 +42,7 @@ class VerdictText(NamedTuple):
 
     def spoken(self, ctx: Context) -> str:
         """Return it for screen readers."""
-        return ctx.sentences((self.title, self.text))
+        return ctx.sentences((self.title, self.text, self.standing.spoken(ctx)))
 
 
 class VerdictCard(Ground):
@@ -69,12 +72,16 @@ class VerdictCard(Ground):
         ink = color.ink if told.is_solved is None else color.good if told.is_solved else color.bad
         ctx.text.draw(surface, told.title, "h1", ink, parts.title, valign="top", lines=3)
         ctx.text.draw(surface, told.text, "body", color.ink, parts.why, valign="top", lines=20)
+        ctx.text.draw(surface, told.status, "small", color.ink2, parts.status)
+        standing.draw(ctx, surface, told.standing, parts.standing)
 
 
 class _Parts(NamedTuple):
     house: pygame.Rect
     title: pygame.Rect
     why: pygame.Rect
+    status: pygame.Rect
+    standing: pygame.Rect
     height: int
 
 
@@ -90,14 +97,18 @@ def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
         wide, edge = ui(_HOUSE), 2 * ui(_NIGHT)
         home.size = wide + edge, round(wide * house.height(verdict_text.storeys) / house.WIDE) + edge
     lead = home.w + gap if home.w else 0
-    title = pygame.Rect(x + lead, y, w - lead, text.height(verdict_text.title, "h1", w - lead))
+    status = pygame.Rect(x + lead, y, w - lead, text.line_height("small"))
+    top = status.bottom
+    title = pygame.Rect(x + lead, top, w - lead, text.height(verdict_text.title, "h1", w - lead))
     why = pygame.Rect(
         title.x, title.bottom + gap // 2, title.w, text.height(verdict_text.text, "body", title.w)
     )
     home.h = max(home.h, why.bottom - y) if home.w else 0
     y = max(home.bottom, why.bottom) + gap
+    stands = pygame.Rect(x, y, w, standing.height(ctx, verdict_text.standing))
+    y = stands.bottom + gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
-    return _Parts(home, title, why, y + row + pad - rect.y)
+    return _Parts(home, title, why, status, stands, y + row + pad - rect.y)
 
 
 def place(

@@ -11,6 +11,8 @@ from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.puzzles import house
 from tabletop.app.screens.puzzles.card import VerdictCard, VerdictText, place
+from tabletop.app.screens.puzzles.session import STARS
+from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.table.around import opening
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.guide import Guide
@@ -154,8 +156,9 @@ class PuzzleGuide(Guide):
         return self._ctx.t("The question")
 
     def status(self, words: str) -> str:
-        """Say which puzzle it is."""
-        return self._course.status
+        """Say which puzzle it is, and what solving it is worth now."""
+        stars = "★" * self._session.stars + "☆" * (STARS - self._session.stars)
+        return self._ctx.t("{puzzle} · {stars}", puzzle=self._course.status, stars=stars)
 
     def short_status(self) -> str:
         """Say its number alone."""
@@ -206,7 +209,7 @@ class PuzzleGuide(Guide):
     ) -> pygame.Rect:
         """Return where the card lies: near the question, on nothing that has changed."""
         ctx, d = self._ctx, self._ctx.display
-        now = (verdict_text.title, verdict_text.text, d.size, d.ui_scale, d.text_scale)
+        now = (verdict_text.title, verdict_text.text, verdict_text.standing, d.size, d.ui_scale, d.text_scale)
         if self._lay[0] != now:
             bar = self._scene.top_bar.area
             area = pygame.Rect(0, bar.h, d.w, d.h - bar.h).inflate(-2 * d.px(_MARGIN), -2 * d.px(_MARGIN))
@@ -216,13 +219,19 @@ class PuzzleGuide(Guide):
         return self._lay[1]
 
     def _told(self, verdict: Verdict | None) -> VerdictText:
+        session = self._session
+        standing = Standing(
+            session.meter, len(session.failed), session.stars, self._course.number, self._course.solved
+        )
         if verdict is None:
-            return VerdictText(self._course.status, self._question)
+            title = self._ctx.t(session.question.title)
+            return VerdictText(title, self._question, standing, self._course.status)
         title = self._ctx.t("Solved!") if verdict.is_solved else self._ctx.t("Not yet.")
-        why, house_of = self._scene.say(verdict.why), (self._puzzle.storey, self._course.number, self._lit)
+        why = self._scene.say(verdict.why)
+        house_of = (verdict.is_solved, self._puzzle.storey, self._course.number, self._lit)
         if not verdict.is_solved and self._course.remark:
             why = self._ctx.sentences((why, self._course.remark))
-        return VerdictText(title, why, verdict.is_solved, *house_of)
+        return VerdictText(title, why, standing, self._course.status, *house_of)
 
     def _buttons(self, verdict: Verdict | None) -> list[Button]:
         t = self._ctx.t

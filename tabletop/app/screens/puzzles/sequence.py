@@ -40,6 +40,11 @@ class PuzzleSequence:
         return self.ctx.t("{number}/{count}", number=self.number + 1, count=len(self.all))
 
     @property
+    def solved(self) -> tuple[bool, ...]:
+        """Which of them are solved."""
+        return tuple(puzzles.is_solved(self.ctx.settings, one) for one in self.all)
+
+    @property
     def page(self) -> str:
         """What the page is called that one comes from."""
         return self.ctx.t("Puzzles")

@@ -18,6 +18,10 @@ OVER = Verdict(False, msg("Your turn is over, and what was asked is not done."))
 """Of an attempt that the question left open, and that cannot go on."""
 
 
+STARS = 3
+"""So many a puzzle is worth at most."""
+
+
 class PuzzleSession(StagedSession):
     """See the module. `table` stands at the puzzle's position; it has no journal, and is never saved."""
 
@@ -32,14 +36,35 @@ class PuzzleSession(StagedSession):
         """The commands of the present attempt."""
         self.verdict: Verdict | None = None
         """What became of it; None while it may still go on."""
+        self.failed = set[tuple[Any, ...]]()
+        """The attempts that failed since the puzzle was opened."""
+        self.hints_seen = set[int]()
+        """After how many moves a hint was asked for."""
         self._last: Any = None
         """What was seen last of a turn that is over, where the attempt failed."""
         super().__init__(table.up_to(len(table.steps)), lambda: "off")
 
     @property
     def ask(self) -> Message:
-        """The question in one sentence."""
-        return self.question.ask(self._before, self.puzzle.seat, self.puzzle.given)
+        """The question in one sentence, as the table lies now: what is missing counts down."""
+        if self.verdict is not None and self.verdict.is_solved:
+            return msg("This is the best choice.") if self.meter is None else msg("The goal is reached.")
+        return self.question.ask(self.view, self.puzzle.seat, self.puzzle.given)
+
+    @property
+    def meter(self) -> tuple[int, int] | None:
+        """How much of the goal is reached, of how much; None where the answer is a choice."""
+        if self.question.meter is None:
+            return None
+        done, most = self.question.meter(self.view, self.puzzle.seat, self.puzzle.given)
+        if self.verdict is not None and self.verdict.is_solved and done < most:
+            return None  # what solves it is the choice, whatever comes of it
+        return min(done, most), most
+
+    @property
+    def stars(self) -> int:
+        """What solving it is worth now: a hint or a failed attempt costs one of three, down to one."""
+        return max(1, STARS - len(self.failed) - len(self.hints_seen))
 
     @property
     def answer(self) -> tuple[Any, ...]:
@@ -76,6 +101,7 @@ class PuzzleSession(StagedSession):
         self._undone.clear()
         self._judge(command)
         if self.verdict is not None and not self.verdict.is_solved:
+            self.failed.add(self.done)
             return self._held(news)
         return news
 

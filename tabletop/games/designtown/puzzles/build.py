@@ -15,7 +15,7 @@ from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.evolve import evolve
-from tabletop.games.designtown.odds import SCALE
+from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.puzzles.choices import LEAST, MOST, Choice, best_of, compared, failing, proof
 from tabletop.games.designtown.puzzles.gambles import (
     Gamble,
@@ -57,12 +57,18 @@ def _builds(view: State, seat: Seat) -> tuple[Choice, ...]:
     """Return what can be built, each with the odds of the seat's next turn after it."""
     found = []
     for command in legal(view, seat):
-        is_end = isinstance(command, co.EndTurn)
-        after = view if is_end else fold(evolve, view, decide(view, seat, command, NoChance()))
+        after = _built(view, seat, command)
         gamble = Gamble(view.faces)
         odds = gamble.best(gamble.next_run(after, seat))
         found.append(Choice((command,), odds, odds.reach))
     return tuple(found)
+
+
+def _built(view: State, seat: Seat, command: Command) -> State:
+    """Return the table after a build, before the turn ends."""
+    if isinstance(command, co.EndTurn):
+        return view
+    return fold(evolve, view, decide(view, seat, command, NoChance()))
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
@@ -75,11 +81,37 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
 
 def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
     found = _builds(before, seat)
-    most = max(choice.worth for choice in found)
-    worth = next(choice.worth for choice in found if choice.line == done[:1])
-    worse = failing(found)[0].worth
-    is_solved = worth > worse
-    return Verdict(is_solved, compared(worth, worse if is_solved else most, is_best=is_solved))
+    chosen = next(choice for choice in found if choice.line == done[:1])
+    fails = failing(found)
+    is_solved = chosen.worth > fails[0].worth
+    other = fails[0] if is_solved else best_of(found)
+    why = _why(before, seat, chosen.line[0], other.line[0])
+    return Verdict(is_solved, compared(chosen.worth, other.worth, why, is_best=is_solved))
+
+
+def _why(view: State, seat: Seat, command: Command, other: Command) -> Message:
+    """Compare the cards that a seat has after two builds: how many, their stars and unhappy faces."""
+    (cards, stars, faces), (cards2, stars2, faces2) = (_held(view, seat, one) for one in (command, other))
+    return msg(
+        "This build: {cards} cards with {stars} stars and {faces} unhappy faces. "
+        "The other: {cards2} cards with {stars2} stars and {faces2} unhappy faces.",
+        cards=cards,
+        stars=stars,
+        faces=faces,
+        cards2=cards2,
+        stars2=stars2,
+        faces2=faces2,
+    )
+
+
+def _held(view: State, seat: Seat, command: Command) -> tuple[int, int, int]:
+    """Return how many cards a seat has after a build, their stars and their unhappy faces."""
+    own = [(view.faces[card], count) for card, count in enumerate(owned(_built(view, seat, command), seat))]
+    return (
+        sum(count for _, count in own),
+        sum(count * face.points for face, count in own),
+        sum(count * face.unhappy for face, count in own),
+    )
 
 
 BUILD_FOR_EIGHT: Final = Question(

@@ -130,19 +130,21 @@ def prices(view: State, seat: Seat) -> dict[Card, int]:
     return found
 
 
-def compared(chance: int, other: int, *, is_best: bool) -> Message:
-    """Return the chance of the way that was gone, and that of the next best, or of the best one."""
+def compared(chance: int, other: int, why: Message, *, is_best: bool) -> Message:
+    """Return the chance of the way that was gone, that of the next best or of the best one, and why."""
     if is_best:
-        return msg(
+        odds = msg(
             "This way it succeeds with {chance}, otherwise with {other} at most.",
             chance=percent(chance),
             other=percent(other),
         )
-    return msg(
-        "This way it succeeds with {chance}, and another way with {other}.",
-        chance=percent(chance),
-        other=percent(other),
-    )
+    else:
+        odds = msg(
+            "This way it succeeds with {chance}, and another way with {other}.",
+            chance=percent(chance),
+            other=percent(other),
+        )
+    return msg("{odds} {why}", odds=odds, why=why)
 
 
 def percent(chance: int) -> str:

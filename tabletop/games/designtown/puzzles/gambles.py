@@ -129,7 +129,7 @@ class Gamble:
 
     def lines(self, run: Run, begun: tuple[co.Recycle, ...] = ()) -> Iterator[tuple[Line, Odds]]:
         """Yield what can be done up to the next card played or the stop: recycling at first, and its odds."""
-        for command in self._ways(run):
+        for command in self._ways(run, every=True):
             if not isinstance(command, co.Recycle):
                 yield (*begun, command), self.after(run, command)
             elif not begun or begun[-1].card <= command.card:
@@ -150,8 +150,54 @@ class Gamble:
             discard=discard,
         )
 
-    def _ways(self, run: Run) -> Iterator[Command]:
-        """Yield what can be done, but for recycling that cannot help (DT-4, DT-5)."""
+    def next_cards(self, run: Run, command: Command) -> list[tuple[Card, int, Odds]]:
+        """Return the cards that a command may bring to light, how many of each, and the odds with it."""
+        found = []
+        for after in self._following(run, command):
+            if len(after.known) == 1 and after.known != run.known[:-1]:
+                (card,) = after.known
+                found.append((card, after.pool[card] + 1, self.best(after)))
+        return found
+
+    def covered(self, run: Run, card: Card) -> Card | None:
+        """Return which card it is that the best way on covers later by putting `card` on the deck, where any
+        other way is worse; None where it never does."""
+        seen, left = set[Run](), [run]
+        while left:
+            now = left.pop()
+            if now in seen:
+                continue
+            seen.add(now)
+            ways = {command: self.worth(self.after(now, command)) for command in self._ways(now)}
+            best = max(ways, key=ways.__getitem__)
+            others = (worth for command, worth in ways.items() if command != co.Recycle(card))
+            if best == co.Recycle(card) and now.known and ways[best] > max(others):
+                return now.known[-1]
+            left += self._following(now, best)
+        return None
+
+    def _following(self, run: Run, command: Command) -> Iterator[Run]:
+        match command:
+            case co.Recycle(card):
+                yield self.recycled(run, card)
+            case co.ShuffleDeck():
+                yield from self._tops(run._replace(pool=run.discard, discard=(0,) * len(run.discard)))
+            case co.PlayCard():
+                after = self._laid(run)
+                if after.slack > 0 and after.points < POINTS_TO_WIN:
+                    yield from self._tops(after)
+
+    def _tops(self, run: Run) -> Iterator[Run]:
+        if run.known or not any(run.pool):
+            yield run
+            return
+        for card, count in enumerate(run.pool):
+            if count:
+                yield run._replace(known=(card,), pool=without(run.pool, card))
+
+    def _ways(self, run: Run, *, every: bool = False) -> Iterator[Command]:
+        """Yield what can be done, but for recycling that only harms unless `every` way is asked for (DT-4,
+        DT-5)."""
         faces = self._faces
         is_stuck = not run.known and not any(run.discard)
         is_bound = run.must_play or not run.has_played
@@ -160,34 +206,42 @@ class Gamble:
             if self._target and run.cash >= self._target:
                 return
         for card, count in enumerate(run.discard):
-            if count and faces[card].is_recyclable and (self._target or not faces[card].recycle_cash):
+            if count and faces[card].is_recyclable and (every or not self._harms(card)):
                 yield co.Recycle(card)
         if run.known:
             yield _PLAY
         elif not is_stuck:
             yield _SHUFFLE
 
+    def _harms(self, card: Card) -> bool:
+        """Whether recycling a card for cash only makes a win by points less likely."""
+        old, new = self._faces[card], self._faces[other_face(card)]
+        if self._target or not old.recycle_cash:
+            return False
+        return new.points <= old.points and new.limit - new.unhappy <= old.limit - old.unhappy
+
     def _played(self, run: Run) -> Odds:
-        """Return the odds of playing the top card (DT-4.1, DT-4.5, DT-4.7)."""
+        """Return the odds of playing the top card (DT-4.1, DT-4.5)."""
+        after = self._laid(run)
+        if after.slack <= 0:
+            return Odds(0, SCALE)
+        if after.points >= POINTS_TO_WIN:
+            return Odds(SCALE, 0)
+        return self._revealed(after)
+
+    def _laid(self, run: Run) -> Run:
+        """Return the turn with the top card in play, its win or bust not looked at (DT-4.7)."""
         face = self._faces[run.known[-1]]
         unhappy = run.unhappy + face.unhappy
-        slack = run.slack + face.limit - face.unhappy
-        points = run.points + face.points
-        if slack <= 0:
-            return Odds(0, SCALE)
-        if points >= POINTS_TO_WIN:
-            return Odds(SCALE, 0)
         cash = run.cash + face.cash + face.cash_per_unhappy * unhappy
-        return self._revealed(
-            run._replace(
-                known=run.known[:-1],
-                cash=min(cash, self._target),
-                unhappy=unhappy if self._target else 0,
-                slack=slack,
-                points=points,
-                has_played=True,
-                must_play=face.must_play_next,
-            )
+        return run._replace(
+            known=run.known[:-1],
+            cash=min(cash, self._target),
+            unhappy=unhappy if self._target else 0,
+            slack=run.slack + face.limit - face.unhappy,
+            points=run.points + face.points,
+            has_played=True,
+            must_play=face.must_play_next,
         )
 
     def _revealed(self, run: Run) -> Odds:

@@ -14,6 +14,7 @@ from tabletop.games.designtown.odds import SCALE
 from tabletop.games.designtown.puzzles.choices import (
     LEAST,
     MOST,
+    Choice,
     best_of,
     choices,
     compared,
@@ -30,6 +31,7 @@ from tabletop.games.designtown.puzzles.gambles import (
     is_gamble,
     stars_within_reach,
 )
+from tabletop.games.designtown.puzzles.reasons import Turn, reason
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 
@@ -93,14 +95,16 @@ def _prove_with(view: State, seat: Seat, gamble: Gamble, given: Given) -> Proof[
 
 def _ask_stars(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Only a win counts this turn, and you have {points} of eight stars: what comes first?",
+        "Only a win counts this turn, and you have {points} of {all} stars. What do you do first?",
         points=view.points,
+        all=POINTS_TO_WIN,
     )
 
 
 def _ask_cash(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "Only the {card} for ${target} counts this turn, and you have ${cash}: what comes first?",
+        "You need ${target} for {card}, nothing else counts this turn. "
+        "You have ${cash}: what do you do first?",
         card=card_name(int(given["card"])),
         target=given["target"],
         cash=view.cash,
@@ -110,24 +114,47 @@ def _ask_cash(view: State, seat: Seat, given: Given) -> Message:
 def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
     if isinstance(answer[0], co.Recycle):
         return msg("Look for a green arrow in your discard pile.")
-    return msg("What would a recycled card be in your next deck?")
+    _, tried = _turn(view, seat, given)
+    card = next(one.card for one in failing(tried)[0].line if isinstance(one, co.Recycle))
+    if view.faces[card].recycle_to_deck:
+        return msg("When does {card} help most on your deck: now or later?", card=card_name(card))
+    return msg("What is {card} in your next deck if you recycle it?", card=card_name(card))
+
+
+def _turn(view: State, seat: Seat, given: Given) -> tuple[Turn, list[Choice]]:
+    """Return the turn that is asked about, and the choices that go on."""
+    target = int(given.get("target", 0))
+    gamble, known = reckoned(view, seat, target, keeps=False)
+    tried = [choice for choice in known if not isinstance(choice.line[-1], co.Stop)]
+    return Turn(view.faces, gamble, gamble.run(view, seat), target), tried
 
 
 def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
-    target = int(given.get("target", 0))
-    found = judged(before, seat, target, done)
+    found = judged(before, seat, int(given.get("target", 0)), done)
     if found is None:
         return None
     odds, is_solved = found
-    gamble, known = reckoned(before, seat, target, keeps=False)
-    tried = [choice for choice in known if not isinstance(choice.line[-1], co.Stop)]
-    other = failing(tried)[0].worth if is_solved else gamble.best(gamble.run(before, seat)).reach
-    return Verdict(is_solved, compared(odds.reach, other, is_best=is_solved))
+    turn, tried = _turn(before, seat, given)
+    other = failing(tried)[0] if is_solved else best_of(tried)
+    why = reason(turn, *((done, other.line) if is_solved else (other.line, done)))
+    return Verdict(is_solved, compared(odds.reach, other.odds.reach, why, is_best=is_solved))
 
 
 EIGHT_STARS: Final = Question(
-    id="stars", title=N_("Eight stars"), ask=_ask_stars, hint=_hint, prove=_prove_stars, judge=_judge
+    id="stars",
+    title=N_("Eight stars"),
+    ask=_ask_stars,
+    hint=_hint,
+    prove=_prove_stars,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.points, POINTS_TO_WIN),
 )
 ENOUGH_CASH: Final = Question(
-    id="cash", title=N_("Enough cash"), ask=_ask_cash, hint=_hint, prove=_prove_cash, judge=_judge
+    id="cash",
+    title=N_("Enough cash"),
+    ask=_ask_cash,
+    hint=_hint,
+    prove=_prove_cash,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.cash, int(given["target"])),
 )

@@ -19,7 +19,6 @@ from tabletop.games.designtown.puzzles.choices import (
     Choice,
     best_of,
     choices,
-    compared,
     judged,
     percent,
     prices,
@@ -33,6 +32,7 @@ from tabletop.games.designtown.puzzles.gambles import (
     is_gamble,
     stars_within_reach,
 )
+from tabletop.games.designtown.puzzles.reasons import Turn, reason, reason_to_go_on
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 from tabletop.games.designtown.view import legal
@@ -45,7 +45,7 @@ _CLAUSES: Final = {"stop": "DT-4.5", "go_on": "DT-4.5", "shuffle": "DT-4.3", "re
 def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     if not is_gamble(view, seat) or co.Stop() not in legal(view, seat):
         return None
-    if not LEAST <= bust_chance(view) * SCALE <= MOST:
+    if view.decks[seat] and not LEAST <= bust_chance(view) * SCALE <= MOST:
         return None
     if view.points + stars_within_reach(view, seat) >= POINTS_TO_WIN:
         return None
@@ -89,7 +89,7 @@ def _going_on(found: Sequence[Choice]) -> Choice:
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
     return msg(
-        "The {card} for ${target} would be worth twice what you can build with ${cash}. Stop, or go on?",
+        "{card} for ${target} would be worth twice what you can build with ${cash}. Stop, or go on?",
         card=card_name(int(given["card"])),
         target=given["target"],
         cash=view.cash,
@@ -97,7 +97,7 @@ def _ask(view: State, seat: Seat, given: Given) -> Message:
 
 
 def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
-    return msg("Which is likelier: that you reach ${target}, or that you go bust?", target=given["target"])
+    return msg("What is likelier: that you reach ${target}, or that you bust?", target=given["target"])
 
 
 def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
@@ -106,20 +106,36 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
     if found is None:
         return None
     odds, is_solved = found
-    _, known = reckoned(before, seat, target, keeps=True)
+    gamble, known = reckoned(before, seat, target, keeps=True)
+    turn = Turn(before.faces, gamble, gamble.run(before, seat), target)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
-        return Verdict(False, compared(odds.reach, best.odds.reach, is_best=False))
-    odds = _going_on(known).odds
-    why = msg(
-        "Going on reaches ${target} with {reach} and goes bust with {bust}.",
+        told = msg(
+            "This way reaches ${target} with {reach} and busts with {bust}, "
+            "another way with {more} and {less}.",
+            target=target,
+            reach=percent(odds.reach),
+            bust=percent(odds.bust),
+            more=percent(best.odds.reach),
+            less=percent(best.odds.bust),
+        )
+        return Verdict(False, msg("{odds} {why}", odds=told, why=reason(turn, best.line, done)))
+    going_on = _going_on(known)
+    told = msg(
+        "Going on as long as it pays reaches ${target} with {reach} and busts with {bust}.",
         target=target,
-        reach=percent(odds.reach),
-        bust=percent(odds.bust),
+        reach=percent(going_on.odds.reach),
+        bust=percent(going_on.odds.bust),
     )
-    return Verdict(is_solved, why)
+    return Verdict(is_solved, msg("{odds} {why}", odds=told, why=reason_to_go_on(turn, going_on.line)))
 
 
 STOP_OR_GO_ON: Final = Question(
-    id="stop", title=N_("Stop or go on"), ask=_ask, hint=_hint, prove=_prove, judge=_judge
+    id="stop",
+    title=N_("Stop or go on"),
+    ask=_ask,
+    hint=_hint,
+    prove=_prove,
+    judge=_judge,
+    meter=lambda view, seat, given: (view.cash, int(given["target"])),
 )

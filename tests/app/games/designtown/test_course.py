@@ -55,7 +55,7 @@ def test_a_turn_under_way_is_not_the_last_one() -> None:
 def test_a_plate_says_it_as_long_as_there_is_room(make_driver: Callable[..., Driver]) -> None:
     ctx = make_driver().ctx
     assert last_words(ctx, Turn(1, 1, 5, (HOSPITAL,), (CENTRAL_PARK,))) == [
-        "Last turn: $5, bought Hospital, upgraded Central Park",
+        "Last turn: $5, bought Hospital, flipped Central Park",
         "Last turn: $5, Hospital, Central Park",
         "Last turn: $5, 2 builds",
         "$5, 2 builds",

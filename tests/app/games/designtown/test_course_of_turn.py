@@ -85,7 +85,7 @@ def test_d10_ending_a_turn_with_something_to_build_warns_once(make_driver: Calla
     scene = open_table(driver, building())
     before = scene.session.table.digest
     driver.press("e")
-    assert scene.tip.reason.startswith("You can still buy or upgrade a card.")
+    assert scene.tip.reason.startswith("You can still buy or flip a card.")
     driver.press("e")
     assert scene.session.table.digest == before, "nobody has read it yet"
     driver.wait(DEAF_MS).press("e").settle()

@@ -11,11 +11,9 @@ import pytest
 from tabletop.app.core import linebreak
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import arrange
-from tabletop.app.games.designtown.odds import percent
 from tabletop.app.games.designtown.view import panel_key
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CHURCH, FACES, HOSPITAL, SHOPPING_MALL
-from tabletop.games.designtown.odds import NextCard
 from tabletop.games.designtown.text import card_name, short_name
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table, position
@@ -175,11 +173,3 @@ def test_z11_the_odds_can_be_switched_off(make_driver: Callable[..., Driver]) ->
     driver.frame(3)
     without = driver.picture().subsurface(scene.layout.odds).copy()
     assert bytes(with_odds.get_buffer()) != bytes(without.get_buffer())
-
-
-@pytest.mark.parametrize(
-    ("bad", "total", "words"),
-    [(0, 5, "0%"), (5, 5, "100%"), (1, 3, "33%"), (1, 1000, "1%"), (999, 1000, "99%"), (0, 0, "0%")],
-)
-def test_chances_are_never_called_certain_when_they_are_not(bad: int, total: int, words: str) -> None:
-    assert percent(NextCard(bad, total)) == words

@@ -10,6 +10,8 @@ from tabletop.app.games.designtown import block, words
 from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
+from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
 from tabletop.engine.undo import LastStep
 from tabletop.games.designtown import commands as co
@@ -21,7 +23,10 @@ from tabletop.games.designtown.cards import (
     RESIDENTIAL_AREA,
     SHOPPING_MALL,
 )
+from tabletop.games.designtown.hints import hint
+from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State
+from tabletop.games.designtown.text import bust_text
 from tests.app.at_table import preview_spot, prompt
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, busting, choosing
@@ -53,13 +58,28 @@ def test_dt_4_2_a_card_that_must_be_followed_is_not_called_safe(make_driver: Mak
     state = with_deck(CONVENIENCE_STORE, FACTORY, POWER_PLANT, unhappy=0, points=0)
     assert note(driver, state).endswith("then play on")
     state = with_deck(FACTORY, FACTORY, POWER_PLANT, unhappy=2, points=0)
-    assert note(driver, state).endswith("but the next card busts!")
+    assert note(driver, state).endswith("bust risk 100%")
     assert words.is_doomed(state)
     hidden = (RESIDENTIAL_AREA, FACTORY, CENTRAL_PARK)
     state = with_deck(*hidden, open=(1, 1, 1), unhappy=2, points=0)
-    assert note(driver, state).endswith("the next may bust")
+    assert note(driver, state).endswith("bust risk 50%")
     state = with_deck(*hidden, open=(1, 1, 1), unhappy=0, points=0)
     assert note(driver, state).endswith("safe")
+
+
+def test_z11_one_figure_is_told_in_the_panel_on_the_button_and_in_hints(make_driver: MakeDriver) -> None:
+    """If you play this: so likely a bust, before you can stop again."""
+    driver = make_driver()
+    hidden = (RESIDENTIAL_AREA, RESIDENTIAL_AREA, FACTORY, SHOPPING_MALL)
+    for top in (CONVENIENCE_STORE, POWER_PLANT):
+        for unhappy in range(3):
+            state = with_deck(*hidden, top, open=(1, 1, 1), unhappy=unhappy, points=0)
+            risk = percent(bust_chance(state))
+            assert risk in in_english(bust_text(state))
+            assert risk == "0%" or note(driver, state).endswith(f"bust risk {risk}")
+            for command, code in ((co.PlayCard(), "risks"), (co.Stop(), "keeps_cash")):
+                advice = Advice(command, 0, code, {"win": 0, "bust": 1, "cash": 3})
+                assert in_english(hint(advice, state)[1]).endswith(in_english(bust_text(state)))
 
 
 def kinds(driver: Driver) -> dict[str, str]:
