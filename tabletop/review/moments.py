@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tabletop.bots.players import bot_chance, make
-from tabletop.engine.players import LEVEL, usual_level
+from tabletop.bots.players import bot_chance
+from tabletop.engine.players import HUMAN, LEVEL, usual_level
 from tabletop.engine.protocol import Advice, Seat
 from tabletop.engine.table import Table
-from tabletop.review.playout import Compared, compare
+from tabletop.review.playout import GAP, Compared, compare, screened
 
 MOST: Final = 3
-"""So many turning points are told at most."""
-CANDIDATES: Final = 6
-GAP: Final = 100
-"""A better move wins so much more, in thousandths, and by two standard errors."""
+"""At most so many turning points are told."""
+CANDIDATES: Final = 8
+"""So many moves are compared in full: those that looked worst at a first glance."""
+_ALIKE: Final = 10
+"""Moves whose worth to the adviser differs by less, in thousandths, are as good as each other."""
 
 
 class TurningPoint(NamedTuple):
     """A turning point: the position that the move led to, the move, what the strongest player would have done
-    with its code and facts, and how both fared."""
+    with its code and facts, and how both fared; `again` are the positions at which the same was missed in the
+    turns right before or after."""
 
     position: int
     seat: Seat
     made: Any
     better: Advice
     compared: Compared
+    again: tuple[int, ...] = ()
 
 
 class ReviewProgress(NamedTuple):
@@ -36,62 +39,123 @@ class ReviewProgress(NamedTuple):
     all: int
 
 
+class _Doubt(NamedTuple):
+    """A move that the adviser would not have made."""
+
+    position: int
+    made: Any
+    better: Advice
+
+
 def moments(
     table: Table[Any, Any, Any], seat: Seat
 ) -> Generator[ReviewProgress, None, tuple[TurningPoint, ...]]:
     """Find a seat's turning points in the order of the game, `MOST` at most, telling how far one has come.
 
-    A move counts where the strongest player, from what the seat could see then, does better by `GAP` in
-    play-outs, and the usual level would have found that too: what no person could see is no mistake.
+    A move counts where what the strongest player would have done, from what the seat could see, wins more by
+    `Compared.tells`. That a weaker player would have erred as well excuses nothing: it was there to be seen.
     """
-    own = [
-        position
-        for position, step in enumerate(table.steps, start=1)
-        if step.record.seat == seat and step.record.command is not None
-    ]
-    doubted = yield from _doubted(table, seat, own)
-    found: list[TurningPoint] = []
+    own = decisions(table, seat)
+    doubts = yield from _doubted(table, seat, own)
     usual = LEVEL + usual_level(table.game)
-    for number, (position, better) in enumerate(doubted):
-        yield ReviewProgress(len(own) + number, len(own) + len(doubted))
-        view, made = view_before(table, position, seat), table.steps[position - 1].record.command
-        found_too = make(usual, table.game)(view, seat, bot_chance(0, seat, position - 1))
-        if found_too == made:
-            continue
-        compared = compare(table.game, view, seat, (made, better.command), usual)
-        if not _tells(compared):
-            continue
-        if found_too == better.command or _tells(compare(table.game, view, seat, (made, found_too), usual)):
-            found.append(TurningPoint(position, seat, made, better, compared))
-    worst = sorted(found, key=lambda moment: -moment.compared.gap)[:MOST]
+    glances: list[tuple[float, _Doubt]] = []
+    whole = len(own) + len(doubts) + min(CANDIDATES, len(doubts))
+    for number, doubt in enumerate(doubts):
+        yield ReviewProgress(len(own) + number, whole)
+        view, both = view_before(table, doubt.position, seat), (doubt.made, doubt.better.command)
+        most = screened(table.game, view, seat, both, usual)
+        if most >= GAP:
+            glances.append((most, doubt))
+    found: list[TurningPoint] = []
+    for number, (_, doubt) in enumerate(sorted(glances, key=lambda one: -one[0])[:CANDIDATES]):
+        yield ReviewProgress(len(own) + len(doubts) + number, whole)
+        view, both = view_before(table, doubt.position, seat), (doubt.made, doubt.better.command)
+        compared = compare(table.game, view, seat, both, usual)
+        if compared.tells:
+            found.append(TurningPoint(doubt.position, seat, doubt.made, doubt.better, compared))
+    worst = sorted(joined(table, own, sorted(found)), key=lambda moment: -moment.compared.gap)[:MOST]
     return tuple(sorted(worst))
 
 
-def _tells(compared: Compared) -> bool:
-    return compared.gap >= GAP and compared.gap >= 2 * compared.error
+def decisions(table: Table[Any, Any, Any], seat: Seat) -> tuple[int, ...]:
+    """Return the positions to which a person's moves led at a seat; of a seat without any, all its moves."""
+    moves = _by_whom(table, seat)
+    return tuple(position for position, is_persons in moves.items() if is_persons or not any(moves.values()))
+
+
+def people(table: Table[Any, Any, Any]) -> tuple[Seat, ...]:
+    """Return the seats at which a person made a move, whoever sits there at the end."""
+    return tuple(seat for seat in range(len(table.seats)) if any(_by_whom(table, seat).values()))
+
+
+def _by_whom(table: Table[Any, Any, Any], seat: Seat) -> dict[int, bool]:
+    """Return to which positions a seat's moves led, and whether a person made them."""
+    changes = [record for record in table.records if record.kind == "seat" and record.seat == seat]
+    found = {}
+    for position, step in enumerate(table.steps, start=1):
+        record = step.record
+        if record.seat == seat and record.command is not None:
+            kinds = (table.opening_seats[seat].kind, *(one.player for one in changes if one.n < record.n))
+            found[position] = kinds[-1] == HUMAN
+    return found
+
+
+def joined(
+    table: Table[Any, Any, Any], own: Sequence[int], found: Sequence[TurningPoint]
+) -> list[TurningPoint]:
+    """Return turning points in which the same was missed as one: in a turn the last one, for until then it
+    was there; of turns one after another the one that cost most.
+
+    The same is missed where the same move was better, or for the same reason.
+    """
+    turn_of, number_of = table.game.progress.round_of, dict[int, int]()
+    turns = {position: turn_of(table.state_at(position - 1)) for position in own}
+    for turn in turns.values():
+        number_of.setdefault(turn, len(number_of))
+    chains: list[list[TurningPoint]] = []
+    for one in found:
+        number = number_of[turns[one.position]]
+        for chain in chains:
+            last = chain[-1]
+            behind = number - number_of[turns[last.position]]
+            if behind in (0, 1) and _is_same(last.better, one.better):
+                chain[-1:] = [one] if behind == 0 else [last, one]
+                break
+        else:
+            chains.append([one])
+    worst = [max(chain, key=lambda one: one.compared.gap) for chain in chains]
+    return [
+        one._replace(again=tuple(other.position for other in chain if other is not one))
+        for one, chain in zip(worst, chains, strict=True)
+    ]
+
+
+def _is_same(one: Advice, other: Advice) -> bool:
+    return one.command == other.command or (one.code, one.facts) == (other.code, other.facts)
 
 
 def _doubted(
-    table: Table[Any, Any, Any], seat: Seat, own: list[int]
-) -> Generator[ReviewProgress, None, list[tuple[int, Advice]]]:
-    """Return those of the own moves that the adviser thinks least of, with what it would have done."""
+    table: Table[Any, Any, Any], seat: Seat, own: Sequence[int]
+) -> Generator[ReviewProgress, None, list[_Doubt]]:
+    """Return those of the own moves for which the adviser knew a better one."""
     advise = table.game.players.advise
     if advise is None:
         return []
-    doubted: list[tuple[int, int, Advice]] = []
+    doubted: list[_Doubt] = []
     for number, position in enumerate(own):
-        yield ReviewProgress(number, len(own) + CANDIDATES)
+        yield ReviewProgress(number, 2 * len(own))
         view, made = view_before(table, position, seat), table.steps[position - 1].record.command
+        if table.game.rules.sample is None and len(tuple(table.game.rules.legal(view, seat))) == 1:
+            continue
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:
             continue
-        # A move that is not among the best is worse than the least of them, or there were no others.
-        worth = next((one.worth for one in advice if one.command == made), advice[-1].worth - 1)
-        doubted.append((advice[0].worth - worth, position, advice[0]))
-    doubted.sort(key=lambda one: (-one[0], one[1]))
-    return [(position, better) for _, position, better in doubted[:CANDIDATES]]
+        worth = next((one.worth for one in advice if one.command == made), None)
+        if worth is None or advice[0].worth - worth >= _ALIKE:
+            doubted.append(_Doubt(position, made, advice[0]))
+    return doubted
 
 
 def view_before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:
     """Return what a seat knew just before the step that led to a position."""
-    return table.game.secrets.redact(table.steps[position - 2].state, seat)
+    return table.game.secrets.redact(table.state_at(position - 1), seat)

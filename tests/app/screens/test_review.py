@@ -88,7 +88,7 @@ class Tried:
 
     def poll(self) -> bool:
         self.polls += 1
-        self.compared = Compared(467, 1000, 65) if self.polls > 2 else None
+        self.compared = Compared(467, 1000, 65, 60) if self.polls > 2 else None
         return self.compared is not None
 
     def close(self) -> None:

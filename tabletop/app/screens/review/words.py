@@ -114,7 +114,7 @@ class ReviewText:
             )
         note = ctx.t(
             "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
-            games=self.game.players.play_outs.games,
+            games=compared.games,
             name=name,
             gap=percent(ctx, compared.gap),
             error=round(compared.error / 5),
