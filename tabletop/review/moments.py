@@ -5,24 +5,35 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tabletop.bots.players import bot_chance
+from tabletop.bots.players import bot_chance, derived_seed
+from tabletop.engine.chance import Chance
 from tabletop.engine.players import HUMAN, LEVEL, usual_level
-from tabletop.engine.protocol import Advice, Seat
+from tabletop.engine.protocol import Advice, Game, Illegal, Seat
+from tabletop.engine.resolution import folding
 from tabletop.engine.table import Table
-from tabletop.review.playout import GAP, Compared, compare, screened
+from tabletop.review.playout import GAP, Compared, compare, screened, share
 
 MOST: Final = 3
 """At most so many turning points are told."""
 CANDIDATES: Final = 8
 """So many moves are compared in full: those that looked worst at a first glance."""
-_ALIKE: Final = 10
+_ALIKE: Final = 40
 """Moves whose worth to the adviser differs by less, in thousandths, are as good as each other."""
+_WORLDS: Final = 4
+"""In so many imagined worlds the adviser is asked what it can still do after a move."""
+
+
+class OtherMove(NamedTuple):
+    """Another move and its share of wins, in thousandths."""
+
+    command: Any
+    share: int
 
 
 class TurningPoint(NamedTuple):
     """A turning point: the position that the move led to, the move, what the strongest player would have done
     with its code and facts, and how both fared; `again` are the positions at which the same was missed in the
-    turns right before or after."""
+    turns right before or after; `others` are what else it thought of."""
 
     position: int
     seat: Seat
@@ -30,6 +41,7 @@ class TurningPoint(NamedTuple):
     better: Advice
     compared: Compared
     again: tuple[int, ...] = ()
+    others: tuple[OtherMove, ...] = ()
 
 
 class ReviewProgress(NamedTuple):
@@ -44,7 +56,12 @@ class _Doubt(NamedTuple):
 
     position: int
     made: Any
-    better: Advice
+    advice: tuple[Advice, ...]
+
+    @property
+    def better(self) -> Advice:
+        """What the adviser would have done."""
+        return self.advice[0]
 
 
 def moments(
@@ -73,8 +90,23 @@ def moments(
         compared = compare(table.game, view, seat, both, usual)
         if compared.tells:
             found.append(TurningPoint(doubt.position, seat, doubt.made, doubt.better, compared))
-    worst = sorted(joined(table, own, sorted(found)), key=lambda moment: -moment.compared.gap)[:MOST]
-    return tuple(sorted(worst))
+    found.sort(key=lambda one: one.position)
+    worst = sorted(joined(table, own, found), key=lambda one: -one.compared.gap)[:MOST]
+    advice = {doubt.position: doubt.advice for doubt in doubts}
+    told = [one._replace(others=_others(table, one, advice[one.position], usual)) for one in worst]
+    return tuple(sorted(told, key=lambda one: one.position))
+
+
+def _others(
+    table: Table[Any, Any, Any], one: TurningPoint, advice: Sequence[Advice], usual: str
+) -> tuple[OtherMove, ...]:
+    """Return what else was advised, with its share of wins in the same worlds."""
+    view, games = view_before(table, one.position, one.seat), one.compared.games
+    return tuple(
+        OtherMove(each.command, share(table.game, view, one.seat, each.command, usual, games))
+        for each in advice
+        if each.command not in (one.made, one.better.command)
+    )
 
 
 def decisions(table: Table[Any, Any, Any], seat: Seat) -> tuple[int, ...]:
@@ -151,9 +183,30 @@ def _doubted(
         if not advice or advice[0].command == made:
             continue
         worth = next((one.worth for one in advice if one.command == made), None)
+        if worth is None:
+            worth = _still_worth(table.game, view, seat, made)
         if worth is None or advice[0].worth - worth >= _ALIKE:
-            doubted.append(_Doubt(position, made, advice[0]))
+            doubted.append(_Doubt(position, made, advice))
     return doubted
+
+
+def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
+    """Return what the adviser thinks of the rest of a turn after a move, in thousandths: a move that only
+    comes in another order costs nothing. None where it is another seat's turn then."""
+    found, fold, advise = [], folding(game.rules), game.players.advise
+    for number in range(_WORLDS):
+        world = game.secrets.imagine(view, seat, Chance(derived_seed("still", number), 0))
+        try:
+            events = game.rules.decide(world, seat, made, Chance(derived_seed("made", number), 0))
+        except Illegal:
+            continue
+        state = fold(world, events)
+        is_same_turn = game.progress.round_of(state) == game.progress.round_of(view)
+        if not is_same_turn or advise is None or seat not in game.rules.actors(state):
+            return None
+        advice = advise(game.secrets.redact(state, seat), seat, bot_chance(number, seat, 0))
+        found += [one.worth for one in advice[:1]]
+    return sum(found) // len(found) if found else None
 
 
 def view_before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:

@@ -53,6 +53,16 @@ def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[A
     return seen.gap + 2 * seen.error
 
 
+def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: str, games: int) -> int:
+    """Return the share of wins after one command, in thousandths, in the worlds of `compare`."""
+    rounds = game.players.play_outs.rounds
+    won = [
+        played_on(game, _world(game, view, seat, number), seat, command, kind, number, rounds)
+        for number in range(games)
+    ]
+    return round(sum(won) / len(won))
+
+
 def compare(
     game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str
 ) -> Compared:
@@ -80,12 +90,16 @@ def _pairs(
     """Return the seat's parts of the win with each command in so many worlds."""
     pairs, rounds, (first, second) = [], game.players.play_outs.rounds, commands
     for number in numbers:
-        world = game.secrets.imagine(view, seat, Chance(derived_seed("world", number), 0))
+        world = _world(game, view, seat, number)
         one, other = (
             played_on(game, world, seat, command, kind, number, rounds) for command in (first, second)
         )
         pairs.append((one, other))
     return pairs
+
+
+def _world(game: Game[Any, Any, Any], view: Any, seat: Seat, number: int) -> Any:
+    return game.secrets.imagine(view, seat, Chance(derived_seed("world", number), 0))
 
 
 def _compared(pairs: Sequence[tuple[float, float]]) -> Compared:

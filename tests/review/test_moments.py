@@ -77,8 +77,20 @@ def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
 def test_what_was_missed_in_a_turn_is_blamed_on_the_step_with_which_it_was_gone() -> None:
     (one,) = found({4: (better(300),), 5: (better(300),)})
     assert (one.position, one.again) == (5 + AFTER_SETUP, ())
-    both = found({4: (better(300),), 5: (better(200),)})
+    both = found({4: (better(300),), 5: (better(200, worth=600),)})
     assert [one.position for one in both] == [4 + AFTER_SETUP, 5 + AFTER_SETUP], "two of them are two"
+
+
+def test_a_move_that_only_comes_before_the_best_costs_nothing() -> None:
+    """Nothing is lost as long as the rest of the turn is worth as much as before."""
+    assert not found({4: (better(300),), 5: (better(299, worth=880),)} | {5: (better(0, worth=880),)})
+    assert [one.position for one in found({4: (better(300),), 5: (better(0, worth=600),)})] == [6]
+
+
+def test_what_else_was_advised_is_played_on_as_well() -> None:
+    (one,) = found({5: (better(300), better(200, worth=700), Advice(Put(), 1, "x", {}), better(9, worth=0))})
+    assert [(other.command, other.share) for other in one.others] == [(Put(200), 700), (Put(9), 509)]
+    assert (one.compared.first, one.compared.second) == (500, 800)
 
 
 def test_the_same_miss_turn_after_turn_is_told_once_and_others_apart() -> None:

@@ -149,7 +149,7 @@ def test_alone_there_are_no_chances_to_tell(capsys: pytest.CaptureFixture[str], 
     assert curve(table) == ()
     saves.save(table, tmp_path / "game.tabletop")
     told = run(capsys, "review", str(tmp_path / "game.tabletop")).out
-    assert "Nobody wins over anybody here" in told and "chances of" not in told
+    assert "This game has no opponents" in told and "chances of" not in told
 
 
 def test_it_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -522,11 +522,7 @@ class TableScene(WidgetScene):
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             *self.aids.pieces(),
-            *(
-                ()
-                if self.session.phase == "over" and not self.is_busy
-                else self.parts.painter.keycaps(self.view)
-            ),
+            *(() if is_over else self.parts.painter.keycaps(self.view)),
             Part("log", self.log.draw),
             self.top_bar.piece,
             *super().pieces()[1:],

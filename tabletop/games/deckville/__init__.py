@@ -72,7 +72,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.deckville.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.deckville.player.advise:advice"),
-        play_outs=PlayOuts(60, 3),
+        play_outs=PlayOuts(40, 2),
         personalities=personalities.TEMPERS,
     ),
     rules=Rules(

@@ -254,9 +254,7 @@ def test_one_card_opens_on_what_cost_a_floor(make_driver: Callable[..., Driver])
 def strips(scene: Any) -> list[Strip]:
     """Return the strip behind a table's aids."""
     return [
-        found
-        for aid in scene.aids._aids
-        if isinstance(found := getattr(aid.update, "__self__", None), Strip)
+        found for aid in scene.aids._aids if isinstance(found := getattr(aid.update, "__self__", None), Strip)
     ]
 
 
