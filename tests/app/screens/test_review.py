@@ -132,8 +132,6 @@ def test_pins_and_cards_say_what_happened_and_do_not_tell_the_answer(
 
 
 @pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (200, False)])
-    ("size", "scale", "is_beside"), [((1280, 720), 100, True), ((1280, 720), 200, False)]
-)
 def test_each_card_has_a_large_picture_and_the_words_beside_it_where_there_is_room(
     make_driver: Callable[..., Driver], scale: int, is_beside: bool
 ) -> None:

@@ -44,7 +44,7 @@ def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Vie
         effect(table, recap_item, viewer),
         viewer in recap_item.hurts,
         None if recap_item.seat is None else seats[recap_item.seat],
-        None if None in (whom, recap_item.seat) or whom == recap_item.seat else seats[whom],
+        None if whom is None or recap_item.seat in (None, whom) else seats[whom],
         recap_item.is_moved,
     )
 
