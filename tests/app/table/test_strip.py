@@ -233,6 +233,14 @@ def scene_of(driver: Driver) -> Any:
     return driver.top
 
 
+def test_what_only_overtakes_somebody_is_drawn_as_taken_from_nobody() -> None:
+    """A house of one's own that takes the most from another seat was never that seat's."""
+    built = act(1, hurts=(0,))._replace(points=((0, 9, 5), (1, 3, 10)))
+    stolen = act(1, hurts=(0,))._replace(points=((0, 2, 1), (1, 0, 1)))
+    assert not built.is_moved and stolen.is_moved
+    assert not stolen._replace(seat=None).is_moved
+
+
 def test_nobodys_doing_is_aimed_at_nobody(driver: Driver) -> None:
     scene = robbed(driver)
     deal = act(1, hurts=(0,))._replace(seat=None)

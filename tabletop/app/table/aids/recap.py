@@ -31,10 +31,10 @@ class RecapItem(NamedTuple):
 
     @property
     def is_moved(self) -> bool:
-        """Whether what somebody lost by it went to who did it."""
+        """Whether what it is about went from those it hurts to who did it: these gained what those lost."""
         changed = {seat: new - old for seat, old, new in self.points}
-        gains = self.seat is not None and changed.get(self.seat, 0) > 0
-        return gains and any(changed.get(seat, 0) < 0 for seat in self.hurts)
+        lost = -sum(changed.get(seat, 0) for seat in self.hurts)
+        return self.seat is not None and lost > 0 and changed.get(self.seat, 0) == lost
 
     def touches(self, viewer: Viewer) -> bool:
         """Whether it took something from a seat, or changed its points."""

@@ -58,7 +58,8 @@ def where(table: TableContext, number: int, recap_item: RecapItem, viewer: Seat)
     )
     lost = next((rect for rect in found if rect is not None), None)
     changed = {seat: new - old for seat, old, new in recap_item.points}
-    has_moved = recap_item.is_moved
+    gains = recap_item.seat is not None and changed.get(recap_item.seat, 0) > 0
+    has_moved = gains and any(changed.get(seat, 0) < 0 for seat in recap_item.hurts)
     done = here[0] if here else _plate(table, recap_item.seat)
     at = done if lost is None or (has_moved and here) else lost
     if at is None:
