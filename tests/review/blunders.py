@@ -53,6 +53,7 @@ class Proved(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
+        """Whether it is a blunder."""
         return self.loss >= CLEAR and self.loss >= 3 * self.error
 
 
@@ -181,15 +182,12 @@ def reviewed(path: Path) -> Counted:
         while True:
             next(search)
     except StopIteration as end:
-        positions = [position for one in end.value for position in getattr(one, "positions", (one.position,))]
+        positions = [position for one in end.value for position in (one.position, *one.again)]
     seconds = time.process_time() - began
     is_named = told["position"] in positions
-    return Counted(told["kind"], is_named, len(end_positions(positions, told["position"])), seconds)
-
-
-def end_positions(positions: Sequence[int], planted_at: int) -> list[int]:
-    """Return what is called a turning point and was not planted."""
-    return [one for one in positions if one != planted_at]
+    return Counted(
+        told["kind"], is_named, sum(position != told["position"] for position in positions), seconds
+    )
 
 
 def count(folder: Path, game_ids: Sequence[str]) -> None:
