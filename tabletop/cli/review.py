@@ -13,7 +13,8 @@ from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.review.curve import Point, Swing, by_turn, curve, swings
-from tabletop.review.moments import TurningPoint, moments
+from tabletop.review.moments import TurningPoint, moments, view_before
+from tabletop.review.moments import people as moves_of
 from tabletop.saves import open_save
 
 _SWINGS = 5
@@ -24,7 +25,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     table = open_save(Path(arguments.words["FILE"])).table
     if table.result is None:
         raise UsageError(msg("The game is not finished."))
-    people = [seat for seat, one in enumerate(table.seats) if one.is_human]
+    people = [*moves_of(table)]
     if "seat" in arguments:
         people = [arguments.whole("seat", 0, 0, len(table.seats) - 1)]
     points = curve(table)
@@ -63,7 +64,7 @@ def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[Turni
 def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Point]) -> None:
     voice.say(f"{table.game.name}: {', '.join(table.names)}")
     if not points:
-        voice.say(voice.t("Nobody wins over anybody here: there are no chances to tell."))
+        voice.say(voice.t("This game has no opponents, so there are no chances to show."))
     for point in by_turn(table.game, points):
         shares = "  ".join(f"{_percent(chance):3}%" for chance in point.chances)
         voice.say(f"{point.turn:>5}  {shares}")
@@ -83,9 +84,9 @@ def _lines(
         else:
             yield msg("Step {position}: {change}%, a move of {other}.", other=SeatName(swing.by), **facts)
     if not found:
-        yield msg("No move of {seat} cost much that could have been seen then.", seat=SeatName(seat))
+        yield msg("{seat} missed nothing important.", seat=SeatName(seat))
     for moment in found:
-        view = table.game.secrets.redact(table.steps[moment.position - 2].state, seat)
+        view = view_before(table, moment.position, seat)
         hint = table.game.words.hint(moment.better, view)
         yield msg(
             "Step {position}: “{made}”; “{better}” wins {gap} of 100 games more. {why}",

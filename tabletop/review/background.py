@@ -21,7 +21,7 @@ from tabletop.engine.players import LEVEL, usual_level
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.review.curve import Point, curve
-from tabletop.review.moments import ReviewProgress, TurningPoint, moments, view_before
+from tabletop.review.moments import OtherMove, ReviewProgress, TurningPoint, moments, view_before
 from tabletop.review.playout import Compared, compare
 from tabletop.saves.file_format import header_of, lines_of
 from tabletop.saves.loading import parse
@@ -50,6 +50,8 @@ class TurningPointData(msgspec.Struct, frozen=True, array_like=True):
     position: int
     better: Advised
     compared: Compared
+    again: tuple[int, ...]
+    others: tuple[tuple[bytes, int], ...]
 
 
 class TurningPointsMessage(msgspec.Struct, frozen=True, array_like=True, tag="found"):
@@ -75,7 +77,17 @@ def told(table: Table[Any, Any, Any], seats: Sequence[Seat]) -> Iterator[Sent]:
                 break
             yield ProgressMessage(seat, progress.done, progress.all)
         yield TurningPointsMessage(
-            seat, tuple(TurningPointData(one.position, Advised.of(one.better), one.compared) for one in found)
+            seat,
+            tuple(
+                TurningPointData(
+                    one.position,
+                    Advised.of(one.better),
+                    one.compared,
+                    one.again,
+                    tuple((codec.encode(other.command), other.share) for other in one.others),
+                )
+                for one in found
+            ),
         )
 
 
@@ -168,7 +180,9 @@ class ReviewJob:
 
     def _moment(self, seat: Seat, one: TurningPointData) -> TurningPoint:
         made = self._table.steps[one.position - 1].record.command
-        return TurningPoint(one.position, seat, made, one.better.advice(self._decode), one.compared)
+        better = one.better.advice(self._decode)
+        others = tuple(OtherMove(self._decode(command), share) for command, share in one.others)
+        return TurningPoint(one.position, seat, made, better, one.compared, one.again, others)
 
     def close(self) -> None:
         """Nobody waits for it any more. May be called twice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -63,7 +63,7 @@ def swings(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat) -> 
     found = []
     for before, after in pairwise(by_turn(table.game, points)):
         change = after.chances[seat] - before.chances[seat]
-        position = _most(table.game, points[before.position - 1 : after.position], seat, change)
+        position = _most(table, points[before.position - 1 : after.position], seat, change)
         if change and position is not None:
             step, state = table.steps[position - 1], table.steps[position - 2].state
             cause = cause_of(table.game, state, step, seat)
@@ -71,19 +71,65 @@ def swings(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat) -> 
     return tuple(sorted(found, key=lambda swing: (-abs(swing.change), swing.position)))
 
 
-def _most(game: Game[Any, Any, Any], points: Sequence[Point], seat: Seat, change: int) -> int | None:
+def _most(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, change: int) -> int | None:
     """Return which step changed most the way in which all together did.
 
-    One that began another turn counts only where there is no other: another seat judges from then on. Where
+    Of others' steps that took something from the seat come first where it lost, then what changed anybody's
+    points: chances in the middle of a turn know little of what comes of it.
+
+    One that only passed the turn on counts where there is no other: another seat judges from then on. Where
     chances tell of a turn's end it does not count at all: whose turn it is then has let it pass.
     """
+    of_end = table.game.progress.chances_of_end
     steps = [*pairwise(points)]
-    within = [(one, other) for one, other in steps if one.turn == other.turn]
-    if not within and game.progress.chances_of_end:
+
+    def counts(one: Point, other: Point) -> bool:
+        return one.turn == other.turn or (not of_end and _is_act(table, other.position, seat))
+
+    acts = [two for two in steps if counts(*two)]
+    if not acts and of_end:
         return None
     sign = 1 if change > 0 else -1
-    _, most = max(within or steps, key=lambda two: sign * (two[1].chances[seat] - two[0].chances[seat]))
+
+    def weight(two: tuple[Point, Point]) -> tuple[bool, bool, int]:
+        position, by = two[1].position, sign * (two[1].chances[seat] - two[0].chances[seat])
+        if change > 0:
+            return False, False, by
+        return _takes(table, position, seat), of_end and _scores(table, position), by
+
+    _, most = max(acts or steps, key=weight)
     return most.position
+
+
+def _is_act(table: Table[Any, Any, Any], position: int, seat: Seat) -> bool:
+    """Whether anything is told of a step in a few words, as of a bust, and not of a turn's end."""
+    words = table.game.words
+    for before, event in _events(table, position):
+        brief = words.brief(event, before, seat)
+        if brief or (brief is None and words.describe(event)):
+            return True
+    return False
+
+
+def _takes(table: Table[Any, Any, Any], position: int, seat: Seat) -> bool:
+    """Whether another's step took something from a seat."""
+    is_others = table.steps[position - 1].record.seat != seat
+    hurts = table.game.words.hurts
+    return is_others and any(seat in hurts(event, before) for before, event in _events(table, position))
+
+
+def _scores(table: Table[Any, Any, Any], position: int) -> bool:
+    """Whether a step changed anybody's points."""
+    points = table.game.progress.points
+    return points(table.state_at(position)) != points(table.state_at(position - 1))
+
+
+def _events(table: Table[Any, Any, Any], position: int) -> Iterator[tuple[Any, Any]]:
+    """Yield each event of a step after the state before it."""
+    state = table.state_at(position - 1)
+    for event in table.steps[position - 1].record.events:
+        yield state, event
+        state = table.game.rules.evolve(state, event)
 
 
 def cause_of(game: Game[Any, Any, Any], before: Any, step: Step[Any, Any, Any], seat: Seat) -> Cause:

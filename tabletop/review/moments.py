@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tabletop.bots.players import bot_chance, make
-from tabletop.engine.players import LEVEL, usual_level
-from tabletop.engine.protocol import Advice, Seat
+from tabletop.bots.players import bot_chance, derived_seed
+from tabletop.engine.chance import Chance
+from tabletop.engine.players import HUMAN, LEVEL, usual_level
+from tabletop.engine.protocol import Advice, Game, Illegal, Seat
+from tabletop.engine.resolution import folding
 from tabletop.engine.table import Table
-from tabletop.review.playout import Compared, compare
+from tabletop.review.playout import GAP, Compared, compare, screened, share
 
 MOST: Final = 3
-"""So many turning points are told at most."""
-CANDIDATES: Final = 6
-GAP: Final = 100
-"""A better move wins so much more, in thousandths, and by two standard errors."""
+"""At most so many turning points are told."""
+CANDIDATES: Final = 8
+"""So many moves are compared in full: those that looked worst at a first glance."""
+_ALIKE: Final = 40
+"""Moves whose worth to the adviser differs by less, in thousandths, are as good as each other."""
+_WORLDS: Final = 4
+"""In so many imagined worlds the adviser is asked what it can still do after a move."""
+
+
+class OtherMove(NamedTuple):
+    """Another move and its share of wins, in thousandths."""
+
+    command: Any
+    share: int
 
 
 class TurningPoint(NamedTuple):
     """A turning point: the position that the move led to, the move, what the strongest player would have done
-    with its code and facts, and how both fared."""
+    with its code and facts, and how both fared; `again` are the positions at which the same was missed in the
+    turns right before or after; `others` are what else it thought of."""
 
     position: int
     seat: Seat
     made: Any
     better: Advice
     compared: Compared
+    again: tuple[int, ...] = ()
+    others: tuple[OtherMove, ...] = ()
 
 
 class ReviewProgress(NamedTuple):
@@ -36,62 +51,164 @@ class ReviewProgress(NamedTuple):
     all: int
 
 
+class _Doubt(NamedTuple):
+    """A move that the adviser would not have made."""
+
+    position: int
+    made: Any
+    advice: tuple[Advice, ...]
+
+    @property
+    def better(self) -> Advice:
+        """What the adviser would have done."""
+        return self.advice[0]
+
+
 def moments(
     table: Table[Any, Any, Any], seat: Seat
 ) -> Generator[ReviewProgress, None, tuple[TurningPoint, ...]]:
     """Find a seat's turning points in the order of the game, `MOST` at most, telling how far one has come.
 
-    A move counts where the strongest player, from what the seat could see then, does better by `GAP` in
-    play-outs, and the usual level would have found that too: what no person could see is no mistake.
+    A move counts where what the strongest player would have done, from what the seat could see, wins more by
+    `Compared.tells`. That a weaker player would have erred as well excuses nothing: it was there to be seen.
     """
-    own = [
-        position
-        for position, step in enumerate(table.steps, start=1)
-        if step.record.seat == seat and step.record.command is not None
-    ]
-    doubted = yield from _doubted(table, seat, own)
-    found: list[TurningPoint] = []
+    own = decisions(table, seat)
+    doubts = yield from _doubted(table, seat, own)
     usual = LEVEL + usual_level(table.game)
-    for number, (position, better) in enumerate(doubted):
-        yield ReviewProgress(len(own) + number, len(own) + len(doubted))
-        view, made = view_before(table, position, seat), table.steps[position - 1].record.command
-        found_too = make(usual, table.game)(view, seat, bot_chance(0, seat, position - 1))
-        if found_too == made:
-            continue
-        compared = compare(table.game, view, seat, (made, better.command), usual)
-        if not _tells(compared):
-            continue
-        if found_too == better.command or _tells(compare(table.game, view, seat, (made, found_too), usual)):
-            found.append(TurningPoint(position, seat, made, better, compared))
-    worst = sorted(found, key=lambda moment: -moment.compared.gap)[:MOST]
-    return tuple(sorted(worst))
+    glances: list[tuple[float, _Doubt]] = []
+    whole = len(own) + len(doubts) + min(CANDIDATES, len(doubts))
+    for number, doubt in enumerate(doubts):
+        yield ReviewProgress(len(own) + number, whole)
+        view, both = view_before(table, doubt.position, seat), (doubt.made, doubt.better.command)
+        most = screened(table.game, view, seat, both, usual)
+        if most >= GAP:
+            glances.append((most, doubt))
+    found: list[TurningPoint] = []
+    for number, (_, doubt) in enumerate(sorted(glances, key=lambda one: -one[0])[:CANDIDATES]):
+        yield ReviewProgress(len(own) + len(doubts) + number, whole)
+        view, both = view_before(table, doubt.position, seat), (doubt.made, doubt.better.command)
+        compared = compare(table.game, view, seat, both, usual)
+        if compared.tells:
+            found.append(TurningPoint(doubt.position, seat, doubt.made, doubt.better, compared))
+    found.sort(key=lambda one: one.position)
+    worst = sorted(joined(table, own, found), key=lambda one: -one.compared.gap)[:MOST]
+    advice = {doubt.position: doubt.advice for doubt in doubts}
+    told = [one._replace(others=_others(table, one, advice[one.position], usual)) for one in worst]
+    return tuple(sorted(told, key=lambda one: one.position))
 
 
-def _tells(compared: Compared) -> bool:
-    return compared.gap >= GAP and compared.gap >= 2 * compared.error
+def _others(
+    table: Table[Any, Any, Any], one: TurningPoint, advice: Sequence[Advice], usual: str
+) -> tuple[OtherMove, ...]:
+    """Return what else was advised, with its share of wins in the same worlds."""
+    view, games = view_before(table, one.position, one.seat), one.compared.games
+    return tuple(
+        OtherMove(each.command, share(table.game, view, one.seat, each.command, usual, games))
+        for each in advice
+        if each.command not in (one.made, one.better.command)
+    )
+
+
+def decisions(table: Table[Any, Any, Any], seat: Seat) -> tuple[int, ...]:
+    """Return the positions to which a person's moves led at a seat; of a seat without any, all its moves."""
+    moves = _by_whom(table, seat)
+    return tuple(position for position, is_persons in moves.items() if is_persons or not any(moves.values()))
+
+
+def people(table: Table[Any, Any, Any]) -> tuple[Seat, ...]:
+    """Return the seats at which a person made a move, whoever sits there at the end."""
+    return tuple(seat for seat in range(len(table.seats)) if any(_by_whom(table, seat).values()))
+
+
+def _by_whom(table: Table[Any, Any, Any], seat: Seat) -> dict[int, bool]:
+    """Return to which positions a seat's moves led, and whether a person made them."""
+    changes = [record for record in table.records if record.kind == "seat" and record.seat == seat]
+    found = {}
+    for position, step in enumerate(table.steps, start=1):
+        record = step.record
+        if record.seat == seat and record.command is not None:
+            kinds = (table.opening_seats[seat].kind, *(one.player for one in changes if one.n < record.n))
+            found[position] = kinds[-1] == HUMAN
+    return found
+
+
+def joined(
+    table: Table[Any, Any, Any], own: Sequence[int], found: Sequence[TurningPoint]
+) -> list[TurningPoint]:
+    """Return turning points in which the same was missed as one: in a turn the last one, for until then it
+    was there; of turns one after another the one that cost most.
+
+    The same is missed where the same move was better, or for the same reason.
+    """
+    turn_of, number_of = table.game.progress.round_of, dict[int, int]()
+    turns = {position: turn_of(table.state_at(position - 1)) for position in own}
+    for turn in turns.values():
+        number_of.setdefault(turn, len(number_of))
+    chains: list[list[TurningPoint]] = []
+    for one in found:
+        number = number_of[turns[one.position]]
+        for chain in chains:
+            last = chain[-1]
+            behind = number - number_of[turns[last.position]]
+            if behind in (0, 1) and _is_same(last.better, one.better):
+                chain[-1:] = [one] if behind == 0 else [last, one]
+                break
+        else:
+            chains.append([one])
+    worst = [max(chain, key=lambda one: one.compared.gap) for chain in chains]
+    return [
+        one._replace(again=tuple(other.position for other in chain if other is not one))
+        for one, chain in zip(worst, chains, strict=True)
+    ]
+
+
+def _is_same(one: Advice, other: Advice) -> bool:
+    return one.command == other.command or (one.code, one.facts) == (other.code, other.facts)
 
 
 def _doubted(
-    table: Table[Any, Any, Any], seat: Seat, own: list[int]
-) -> Generator[ReviewProgress, None, list[tuple[int, Advice]]]:
-    """Return those of the own moves that the adviser thinks least of, with what it would have done."""
+    table: Table[Any, Any, Any], seat: Seat, own: Sequence[int]
+) -> Generator[ReviewProgress, None, list[_Doubt]]:
+    """Return those of the own moves for which the adviser knew a better one."""
     advise = table.game.players.advise
     if advise is None:
         return []
-    doubted: list[tuple[int, int, Advice]] = []
+    doubted: list[_Doubt] = []
     for number, position in enumerate(own):
-        yield ReviewProgress(number, len(own) + CANDIDATES)
+        yield ReviewProgress(number, 2 * len(own))
         view, made = view_before(table, position, seat), table.steps[position - 1].record.command
+        if table.game.rules.sample is None and len(tuple(table.game.rules.legal(view, seat))) == 1:
+            continue
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:
             continue
-        # A move that is not among the best is worse than the least of them, or there were no others.
-        worth = next((one.worth for one in advice if one.command == made), advice[-1].worth - 1)
-        doubted.append((advice[0].worth - worth, position, advice[0]))
-    doubted.sort(key=lambda one: (-one[0], one[1]))
-    return [(position, better) for _, position, better in doubted[:CANDIDATES]]
+        worth = next((one.worth for one in advice if one.command == made), None)
+        if worth is None:
+            worth = _still_worth(table.game, view, seat, made)
+        if worth is None or advice[0].worth - worth >= _ALIKE:
+            doubted.append(_Doubt(position, made, advice))
+    return doubted
+
+
+def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
+    """Return what the adviser thinks of the rest of a turn after a move, in thousandths: a move that only
+    comes in another order costs nothing. None where it is another seat's turn then."""
+    found, fold, advise = [], folding(game.rules), game.players.advise
+    for number in range(_WORLDS):
+        world = game.secrets.imagine(view, seat, Chance(derived_seed("still", number), 0))
+        try:
+            events = game.rules.decide(world, seat, made, Chance(derived_seed("made", number), 0))
+        except Illegal:
+            continue
+        state = fold(world, events)
+        is_same_turn = game.progress.round_of(state) == game.progress.round_of(view)
+        if not is_same_turn or advise is None or seat not in game.rules.actors(state):
+            return None
+        advice = advise(game.secrets.redact(state, seat), seat, bot_chance(number, seat, 0))
+        found += [one.worth for one in advice[:1]]
+    return sum(found) // len(found) if found else None
 
 
 def view_before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:
     """Return what a seat knew just before the step that led to a position."""
-    return table.game.secrets.redact(table.steps[position - 2].state, seat)
+    return table.game.secrets.redact(table.state_at(position - 1), seat)

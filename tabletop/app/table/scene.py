@@ -315,6 +315,9 @@ class TableScene(WidgetScene):
         self.drop_selection()
         self.inspector.close()
         super().suspend()
+        if self.session.phase == "over":
+            # The end of the game is told over it.
+            self.rebuild()
 
     def resume(self) -> None:
         """On top again, after a curtain, settings, rules or history."""
@@ -521,10 +524,11 @@ class TableScene(WidgetScene):
     def pieces(self) -> Sequence[Part]:
         """Return the game's pieces, what the log points at, the bar, the widgets."""
         self.zones  # noqa: B018 built first: what was in focus may be gone, and pieces hang on the focus
+        is_over = self.session.phase == "over" and not self.is_busy
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             *self.aids.pieces(),
-            *self.parts.painter.keycaps(self.view),
+            *(() if is_over else self.parts.painter.keycaps(self.view)),
             Part("log", self.log.draw),
             self.top_bar.piece,
             *super().pieces()[1:],

@@ -121,7 +121,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.chinatown.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.chinatown.player.advise:advice"),
-        play_outs=PlayOuts(20, 2),
+        play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
         personalities=personalities.TEMPERS,
     ),

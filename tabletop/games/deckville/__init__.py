@@ -9,7 +9,7 @@ from tabletop.engine.box import Box
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Edition, Game, Players, Progress, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.deckville import (
     aim,
     brief,
@@ -72,6 +72,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.deckville.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.deckville.player.advise:advice"),
+        play_outs=PlayOuts(40, 2),
         personalities=personalities.TEMPERS,
     ),
     rules=Rules(

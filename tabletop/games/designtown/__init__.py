@@ -81,7 +81,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.designtown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
-        play_outs=PlayOuts(20, 6),
+        play_outs=PlayOuts(40, 3),
         personalities=personalities.TEMPERS,
     ),
     rules=Rules(

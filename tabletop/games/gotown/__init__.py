@@ -6,7 +6,7 @@ from tabletop.engine.box import Box, Option
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Edition, Game, Players, Progress, Rules, Secrets, Words
+from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.gotown import (
     aim,
     brief,
@@ -55,6 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.gotown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.gotown.advise:advice"),
+        play_outs=PlayOuts(60, 8),
         personalities=personalities.TEMPERS,
     ),
     rules=Rules(

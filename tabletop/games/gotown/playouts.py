@@ -85,6 +85,8 @@ class Playouts:
     def _tried(self, plan: Plan, chance: Chance) -> int:
         """Return how likely we win after a turn, once everybody has had another one."""
         seat = self._seat
+        if plan.table.is_over:
+            return WHOLE * (plan.table.winner == seat)
         if isinstance(plan.first, THIEVES):
             world = _after(imagine(self._view, seat, chance), plan.first, chance)
             world = _turn(world, chance)

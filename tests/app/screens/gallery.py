@@ -47,7 +47,7 @@ from tests.review.played import Here
 from tests.review.played import played as played_on
 
 END = 20_000
-TRIED = Tried(PlayWreckingBall(victim=2), Compared(467, 1000, 65))
+TRIED = Tried(PlayWreckingBall(victim=2), Compared(467, 1000, 65, 60))
 Made = tuple[str, Callable[[Context], Scene]]
 
 

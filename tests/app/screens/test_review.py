@@ -25,6 +25,7 @@ from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError
+from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
 from tabletop.record.game_stats import FORKED
 from tabletop.review.curve import by_turn, curve
@@ -88,7 +89,7 @@ class Tried:
 
     def poll(self) -> bool:
         self.polls += 1
-        self.compared = Compared(467, 1000, 65) if self.polls > 2 else None
+        self.compared = Compared(467, 1000, 65, 60) if self.polls > 2 else None
         return self.compared is not None
 
     def close(self) -> None:
@@ -130,16 +131,59 @@ def test_pins_and_cards_say_what_happened_and_do_not_tell_the_answer(
     assert any("A move of B." in said for said in words_of(review, "card0.cost"))
 
 
-def test_cards_side_by_side_are_equally_tall_with_their_buttons_in_a_row(
-    make_driver: Callable[..., Driver],
+@pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (200, False)])
+def test_each_card_has_a_large_picture_and_the_words_beside_it_where_there_is_room(
+    make_driver: Callable[..., Driver], scale: int, is_beside: bool
 ) -> None:
-    driver = make_driver(size=(1536, 864))
+    driver = make_driver(ui_scale=scale)
     review = open_at(driver, game())
     panels = [driver.find(f"card{at}.panel").rect for at in range(3)]
-    assert len({(rect.y, rect.h) for rect in panels}) == 1
-    assert len({driver.find(f"card{at}.fork").rect.y for at in range(3)}) == 1
-    assert all(rect.contains(driver.find(f"card{at}.fork").rect) for at, rect in enumerate(panels))
-    assert review.pins
+    assert all(rect.collidelist(panels[at + 1 :]) < 0 for at, rect in enumerate(panels))
+    for at, panel in enumerate(panels):
+        picture, head = driver.find(f"card{at}.table").rect, driver.find(f"card{at}.head").rect
+        inside = [w.rect for zone in review.zones for w in zone.widgets if w.key.startswith(f"card{at}.")]
+        assert all(panel.contains(rect) for rect in inside)
+        assert picture.w >= panel.w // 2 and picture.h >= driver.ctx.display.h * 2 // 5
+        assert (head.left >= picture.right) == is_beside and (head.bottom <= picture.top) != is_beside
+
+
+def test_a_miss_of_several_turns_says_which(driver: Driver, review: ReviewScene) -> None:
+    own = review.pins[number_of(review)].moment
+    assert own is not None and review._words.missed(own) == ""
+    running = own._replace(again=(own.position - 20, own.position - 10))
+    turns = [review._words.turn(at) for at in (own.position - 20, own.position - 10, own.position)]
+    assert review._words.missed(running) == f"Missed 3 turns running: {', '.join(turns)}."
+
+
+def test_what_happened_is_said_in_a_few_words_without_a_colon_at_its_end(driver: Driver) -> None:
+    table = played("chinatown", 2)[0]
+    words = open_at(driver, table, Quick)._words
+    said = {type(step.record.command): words.happened(at) for at, step in enumerate(table.steps, 1) if at > 1}
+    assert all(line and line[-1] not in ".:。：" for line in said.values())
+    deal = next(at for at, step in enumerate(table.steps, 1) if any(map(is_deal, step.record.events)))
+    assert " gives " in words.happened(deal) and "signs" not in words.happened(deal)
+
+
+def is_deal(event: Any) -> bool:
+    return isinstance(event, DealExecuted)
+
+
+def by_kinds(*kinds: str) -> Table[Any, Any, Any]:
+    """Return the game as if these had played it."""
+    table = game().up_to(len(game().steps))
+    table.seats = table.opening_seats = tuple(
+        msgspec.structs.replace(seat, kind=kind) for seat, kind in zip(table.seats, kinds, strict=True)
+    )
+    return table
+
+
+def test_a_seat_that_was_taken_over_is_its_persons(driver: Driver) -> None:
+    left = by_kinds("human", "bot:normal", "bot:normal")
+    left.seat_player(0, "bot:normal")
+    assert open_at(driver, left, Quick).people == (0,)
+    late = by_kinds("bot:normal", "bot:normal", "human")
+    late.seat_player(0, "human")
+    assert open_at(driver, late, Quick).people == (2,), "it made no move at the other seat"
 
 
 def test_pins_do_not_lie_on_each_other(driver: Driver) -> None:
@@ -174,7 +218,7 @@ def test_while_it_is_found_out_the_course_is_shown(driver: Driver) -> None:
     assert any("0 of" in said for said in words_of(scene, "state"))
     driver.wait(2 * LOOK_MS)
     assert "progress" not in keys_of(scene)
-    assert driver.reader.snapshots[-1].live.startswith("1 decision")
+    assert driver.reader.snapshots[-1].live.startswith("1 move cost")
 
 
 def test_left_it_thinks_no_more(driver: Driver) -> None:
@@ -230,7 +274,7 @@ def test_another_move_is_played_on_and_compared(
     assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")
     rows = words_of(review, f"card{number_of(review)}.row")
-    assert rows == ["Steal C's 7", "Wreck C's top floor", "End the turn"]
+    assert rows == ["Steal C's 7", "Wreck C's top floor", "Jackhammer C's top floor", "End the turn"]
 
 
 def test_the_best_move_is_praised_with_the_fact_alone(driver: Driver, review: ReviewScene) -> None:
@@ -269,11 +313,7 @@ def test_playing_on_is_a_game_of_its_own_that_no_statistics_count(
 
 
 def test_each_person_has_a_tab_and_sees_the_table_as_then(driver: Driver) -> None:
-    table = game().up_to(len(game().steps))
-    table.seats = tuple(
-        msgspec.structs.replace(seat, kind="human" if at < 2 else seat.kind)
-        for at, seat in enumerate(table.seats)
-    )
+    table = by_kinds("human", "human", "bot:normal")
     scene = open_at(driver, table, Quick)
     assert scene.people == (0, 1) and "people" in keys_of(scene)
     for seat in scene.people:
@@ -317,8 +357,7 @@ def test_alone_and_among_computers_there_is_a_sentence(driver: Driver) -> None:
     alone = open_at(driver, played("deckville", 1, 1)[0], Quick)
     assert alone.points == () and words_of(alone, "chart.none") and not alone.pins
     assert "chart.title" not in keys_of(alone), "nothing is announced that is not there"
-    table = game().up_to(len(game().steps))
-    table.seats = tuple(msgspec.structs.replace(seat, kind="bot:normal") for seat in table.seats)
+    table = by_kinds(*3 * ["bot:normal"])
     scene = open_at(driver, table, Quick)
     assert any("Only computer players" in said for said in words_of(scene, "state"))
 

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.table import registry
 from tabletop.app.table.aids.recap import RecapItem, acts_of, acts_since, chosen
+from tabletop.app.table.aids.recap_card import telling
+from tabletop.app.table.aids.strip import Strip
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
+from tabletop.engine.message import msg
 from tabletop.engine.registry import games
+from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.events import FloorStolen
+from tabletop.games.gotown.state import Floor
 from tests.app.driver import Driver
 from tests.app.hurried import hinted
 from tests.app.table.bots_here import played
@@ -51,7 +59,8 @@ def cards(driver: Driver) -> list[str]:
 def assert_told(session: Session, seat: int) -> int:
     """Hold the acts of a seat against its log, and against what its own view leads to."""
     game, table = session.game, session.table
-    acts, lines = acts_since(session, seat), session.since_last_turn(seat)
+    since, lines = session.steps_since(seat), session.since_last_turn(seat)
+    acts = [act for act in acts_since(session, seat) if act.position in since]
     events: list[Any] = []
     for line in lines:
         if not events or line.event is not events[-1]:
@@ -72,6 +81,8 @@ def assert_told(session: Session, seat: int) -> int:
             events_told = [act.event for act in acts]
             assert event in events_told
         before = game.rules.evolve(before, event)
+    others = [act for act in acts_since(session, seat) if act.position not in since]
+    assert all(act.position == since.start - 1 and act.seat not in (None, seat) for act in others)
     return len(acts)
 
 
@@ -150,6 +161,121 @@ def test_before_the_first_turn_it_speaks_of_no_last_one(driver: Driver) -> None:
     assert driver.find("since.title").name == "Before your first turn"
     driver.press("w").frame()
     assert driver.find("since.open").name.startswith("Before your first turn (")
+
+
+def test_its_title_does_not_change_within_the_first_turn(driver: Driver) -> None:
+    def is_first(session: Session) -> bool:
+        return session.pending == 0 and bool(session.table.steps) and bool(acts_since(session, 0))
+
+    scene = registry.at_table(driver.ctx, played("gotown", "hbb", is_first, seed=5))
+    driver.push(scene).settle().wait(2000)
+    assert scene.perform(next(one for one in scene.session.legal if not isinstance(one, EndTurn)))
+    driver.settle().wait(2000)
+    assert driver.find("since.open").name.startswith("Before your first turn (")
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+def test_after_a_turn_that_was_skipped_it_tells_that_and_nothing_older(driver: Driver, seed: int) -> None:
+    def skips_next(session: Session) -> bool:
+        view, end = session.table.state, EndTurn()
+        if not is_to_be_told(session) or end not in session.legal:
+            return False
+        for event in session.game.rules.decide(view, 0, end, session.table.chance(len(session.table.steps))):
+            view = session.game.rules.evolve(view, event)
+        return not view.is_over and view.active == 0
+
+    def is_to_be_told(session: Session) -> bool:
+        return session.phase == "act" and session.pending == 0 and not session.result
+
+    scene = registry.at_table(driver.ctx, played("gotown", "hb", skips_next, seed=seed, at_random=True))
+    driver.push(scene).settle().wait(2000)
+    assert scene.perform(EndTurn())
+    driver.settle().wait(3000)
+    assert scene.session.phase == "act" and scene.session.pending == 0
+    assert scene.session.table.steps[-1].record.seat == 0, "nobody else has played since"
+    assert cards(driver) == ["since.act.1"]
+    assert driver.find("since.act.1").name.rstrip(".").endswith("skips a turn")
+    assert driver.find("since.ground").name == "Since your last turn"
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_the_face_in_the_bar_is_that_of_whose_turn_is_shown(driver: Driver, game_id: str) -> None:
+    """A turn has passed on already while its end is still shown."""
+    session = played(game_id, "hbb", lambda one: len(one.table.steps) > 40 and one.phase == "bot")
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene)
+    bar, rules, seen = scene.top_bar, session.game.rules, 0
+    for _ in range(60):
+        driver.wait(60)
+        state, said = scene.view.state, bar._said
+        if not rules.together(state) and said.who is not None:
+            seen += 1
+            actors = rules.actors(state)
+            assert said.who in [scene.session.table.seats[seat] for seat in actors]
+    assert seen
+
+
+def test_a_theft_is_drawn_from_whom_to_who_with_what_was_stolen(driver: Driver) -> None:
+    view = robbed(driver).view
+    joker, plain = Floor(6, 3, 1), Floor(6, 3)
+    drawn = []
+    for top in (joker, plain):
+        before = msgspec.structs.replace(view.state, towers=((top,), *view.state.towers[1:]))
+        theft = FloorStolen(1, 6, 0)
+        (picture,) = scene_of(driver).parts.painter.pictures(replace(view, state=before), theft, 40)
+        drawn.append(pygame.image.tobytes(picture, "RGB"))
+    assert drawn[0] != drawn[1], "a joker is no 3"
+    act = next(act for act in acts_since(scene_of(driver).session, 0) if isinstance(act.event, FloorStolen))
+    assert act.is_moved and telling(scene_of(driver), act, 1, 0).is_moved
+
+
+def scene_of(driver: Driver) -> Any:
+    return driver.top
+
+
+def test_what_only_overtakes_somebody_is_drawn_as_taken_from_nobody() -> None:
+    """A house of one's own that takes the most from another seat was never that seat's."""
+    built = act(1, hurts=(0,))._replace(points=((0, 9, 5), (1, 3, 10)))
+    stolen = act(1, hurts=(0,))._replace(points=((0, 2, 1), (1, 0, 1)))
+    assert not built.is_moved and stolen.is_moved
+    assert not stolen._replace(seat=None).is_moved
+
+
+def test_nobodys_doing_is_aimed_at_nobody(driver: Driver) -> None:
+    scene = robbed(driver)
+    deal = act(1, hurts=(0,))._replace(seat=None)
+    assert telling(scene, deal._replace(words=(msg("A deal"),)), 1, 0).whom is None
+
+
+def test_one_card_opens_on_what_cost_a_floor(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=150)
+    scene = robbed(driver)
+    strip = next(each for each in strips(scene))
+    lured = act(1, hurts=(0,))
+    stolen = act(2, hurts=(0,))._replace(points=((0, 1, 0),))
+    assert chosen([stolen, lured], 0, 1) == (stolen,)
+    assert chosen([lured, stolen], 0, 1) == (stolen,)
+    shown = strip.acts[strip._at]
+    assert any(seat == 0 and new < old for seat, old, new in shown.points), "and not on what came before"
+
+
+def strips(scene: Any) -> list[Strip]:
+    """Return the strip behind a table's aids."""
+    return [
+        found for aid in scene.aids._aids if isinstance(found := getattr(aid.update, "__self__", None), Strip)
+    ]
+
+
+def test_at_the_end_of_the_game_nothing_of_it_lies_under_the_headline(driver: Driver) -> None:
+    session = played("gotown", "hb", lambda one: one.phase == "over", seed=1)
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene).settle().wait(2000)
+    assert isinstance(driver.top, FinaleScene)
+    assert not [key for zone in scene.zones for key in (w.key for w in zone.widgets) if "since." in key]
+    names = [part.name for part in scene.pieces()]
+    assert not [name for name in names if "numbers" in str(name)]
+    driver.wait(5000).click("table").settle()
+    assert driver.ctx.scenes.top is scene
 
 
 def test_it_steps_aside_for_a_hint(driver: Driver) -> None:

@@ -153,3 +153,11 @@ def test_a_win_comes_first() -> None:
     table = GAME.secrets.redact(town(["7 bone thief", "3 4 5"], ["1+8 2+7 3+6 4+5", "2+7*"]), 0)
     best = advice(table, 0, Chance(1, 1))[0]
     assert (best.command, best.worth, best.code) == (co.PlayBone(1, 0), 1000, "wins_now")
+
+
+@pytest.mark.parametrize("hand", ["1 8 2 7", "1 8 8"])
+def test_with_several_ways_to_win_there_is_advice_as_well(hand: str) -> None:
+    """Turns that all win are compared, too, though nothing can be tried out after them."""
+    table = GAME.secrets.redact(town([hand, "3 4 5"], ["1+8 2+7 3+6 4+5", "2+7"]), 0)
+    best = advice(table, 0, Chance(0, 0))[0]
+    assert (best.worth, best.code) == (1000, "wins_now")

@@ -169,7 +169,7 @@ class GoTownPainter(Painter[State, Layout, UiState]):
 
     def pictures(self, view: GoTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the floor that was built, or the special card that was played."""
-        return pictures(self.ctx, event, tall)
+        return pictures(self.ctx, view.state, event, tall)
 
     def keycaps(self, view: GoTownView) -> Sequence[Part]:
         """Return the numbers of the hand."""

@@ -3,7 +3,7 @@ answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from tabletop.app.table.scene import TableScene
 
 _PAD, _MARK, _BAR, _SIGN = 22, 40, 12, 26
-_TALL = 0.46
+_TALL = 0.5
 """How high a picture is, as part of its width."""
+_WIDE, _PICTURE = 1000, 0.58
+"""From which width of a card on (logical px, UI scale) the table lies beside the words; its part of it."""
 
 
 class PinActions(NamedTuple):
@@ -99,47 +101,47 @@ class Cards:
         position: Position,
         turning_point_text: TurningPointText | None,
     ) -> None:
-        """Add a pin's card to a column, as wide as that."""
+        """Add a pin's card to a column, as wide as that: the table large at the left and what there is to say
+        beside it; below it where that is narrow."""
         ctx, pad = self.ctx, self.ctx.display.ui(_PAD)
         inner = Column(ctx, column.x + pad, column.y + pad, column.w - 2 * pad)
+        is_wide = column.w >= ctx.display.ui(_WIDE)
         key = f"card{number}"
-        self._head(inner, key, number, pin)
-        inner.space(12)
-        words = self.words.happened(pin.position)
-
-        def picture(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            position.draw(ctx, surface, rect, is_told=turning_point_text is not None)
-
-        said = ctx.t("The table just before")
-        inner.place(
-            lambda rect: Custom(ctx, f"{key}.table", rect, picture, name=said), round(inner.w * _TALL)
-        )
-        inner.space(14)
-        inner.text(f"{key}.happened", words, "body_b")
-        inner.space(4)
-        self._cost(inner, key, pin)
-        inner.space(16)
-        inner.row(self._buttons(key, pin, is_told=turning_point_text is not None))
+        said = Column(ctx, inner.x, inner.y, inner.w)
+        if is_wide:
+            inner.w = round(inner.w * _PICTURE)
+            said.x, said.w = inner.x + inner.w + pad, said.w - inner.w - pad
+            self._table(inner, key, position, is_told=turning_point_text is not None)
+        self._head(said, key, number, pin)
+        said.space(12)
+        if not is_wide:
+            inner.y = said.y
+            self._table(inner, key, position, is_told=turning_point_text is not None)
+            said.y = inner.y
+            said.space(14)
+        said.text(f"{key}.happened", self.words.happened(pin.position), "body_b")
+        said.space(4)
+        self._cost(said, key, pin)
+        said.space(16)
+        said.row(self._buttons(key, pin, is_told=turning_point_text is not None))
         if turning_point_text is not None:
-            inner.space(16)
-            self._answer(inner, key, turning_point_text)
-        ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad - column.y)
-        column.widgets += [Panel(ctx, f"{key}.panel", ground), *inner.widgets]
+            said.space(16)
+            self._answer(said, key, turning_point_text)
+        bottom = max(inner.y, said.y) + pad
+        ground = pygame.Rect(column.x, column.y, column.w, bottom - column.y)
+        column.widgets += [Panel(ctx, f"{key}.panel", ground), *inner.widgets, *said.widgets]
         column.y = ground.bottom
 
-    @staticmethod
-    def level(row: Sequence[Column]) -> None:
-        """Make cards side by side equally tall, with what can be done at the foot of each: where an answer is
-        told below that, it stays where it is."""
-        lowest = max(one.y for one in row)
-        is_told = any(widget.key.endswith(".answer") for one in row for widget in one.widgets)
-        for one in row:
-            left, one.y = lowest - one.y, lowest
-            for widget in one.widgets:
-                if isinstance(widget, Panel):
-                    widget.rect.h += left
-                elif isinstance(widget, Button) and not is_told:
-                    widget.rect.y += left
+    def _table(self, column: Column, key: str, position: Position, *, is_told: bool) -> None:
+        """Add the table just before it."""
+
+        def picture(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            position.draw(self.ctx, surface, rect, is_told=is_told)
+
+        name = self.ctx.t("The table just before")
+        column.place(
+            lambda rect: Custom(self.ctx, f"{key}.table", rect, picture, name=name), round(column.w * _TALL)
+        )
 
     def _head(self, column: Column, key: str, number: int, pin: Pin) -> None:
         ctx, size = self.ctx, self.ctx.display.ui(_MARK)

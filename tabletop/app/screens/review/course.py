@@ -61,7 +61,7 @@ class ChancesPanel:
                 inner.widgets.append(self._pin(number, pin, place, is_lit, partial(go_to, number)))
             inner.y = rect.bottom
         elif self.points is not None:
-            inner.text("chart.none", ctx.t("Nobody wins over anybody here: there are no chances to tell."))
+            inner.text("chart.none", ctx.t("This game has no opponents, so there are no chances to show."))
         else:
             inner.space(_CHART)
         ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad // 2 - column.y)

@@ -26,7 +26,7 @@ from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Point
-from tabletop.review.moments import TurningPoint
+from tabletop.review.moments import TurningPoint, people
 from tabletop.review.pins import Pin, pins
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 LOOK_MS = 100
 """How often one looks whether more was found out."""
-_CARD = 440
-"""A card is at least so wide, logical px (UI scale)."""
 
 
 class ReviewScene(PageScene):
@@ -49,7 +47,7 @@ class ReviewScene(PageScene):
         if session.result is None:
             raise ValueError("this game is not over")
         self.session = session
-        self.people = session.humans
+        self.people = people(session.table) or session.humans
         self.seat: Seat = self.people[0] if self.people else 0
         self._review: ReviewJob | None = None
         self._words = ReviewText(ctx, session)
@@ -105,7 +103,7 @@ class ReviewScene(PageScene):
         """What is to be said beside the cards: how far one is, or that there is nothing to show."""
         t, tn, review, name = self.ctx.t, self.ctx.tn, self._review, self.session.names[self.seat]
         if not self.people:
-            return t("Only computer players sat here: nobody's decisions are looked at.")
+            return t("Only computer players took part, so there is nothing to review.")
         if review is not None and review.has_failed:
             return t("The review broke off. Open it again to begin anew.")
         if not self.is_found:
@@ -120,10 +118,10 @@ class ReviewScene(PageScene):
             )
         own = sum(pin.moment is not None for pin in self.pins)
         if not own:
-            return t("No decision cost {name} much that could have been seen then.", name=name)
+            return t("{name} missed nothing important.", name=name)
         return tn(
-            "{count} decision cost {name} much, and that could have been seen then.",
-            "{count} decisions cost {name} much, and that could have been seen then.",
+            "{count} move cost {name} a lot and had a better choice in sight.",
+            "{count} moves cost {name} a lot and had a better choice in sight.",
             own,
             name=name,
         )
@@ -223,24 +221,16 @@ class ReviewScene(PageScene):
     # -- the cards -------------------------------------------------------------------------------------
 
     def _add_cards(self, column: Column) -> None:
-        """Add the cards, side by side as far as there is room."""
+        """Add the cards, one under another."""
         found, gap = self.pins, self.ctx.display.px(20)
         doing = PinActions(self.try_it, self.play_on, self._is_lit)
         cards = Cards(self.ctx, self._words, doing)
-        each = max(1, min(3, (column.w + gap) // (self.ctx.display.ui(_CARD) + gap)))
-        width = (column.w - gap * (each - 1)) // each
-        for first in range(0, len(found), each):
-            row = []
-            for number, pin in enumerate(found[first : first + each], first):
-                one = Column(self.ctx, column.x + number % each * (width + gap), column.y, width)
-                answer = None
-                if pin.moment is not None and pin.position in self.told:
-                    answer = self._words.answer(pin.moment, self.told[pin.position])
-                cards.add(one, number, pin, self._position(pin), answer)
-                row.append(one)
-            cards.level(row)
-            column.y = row[0].y + gap
-            column.widgets += [widget for one in row for widget in one.widgets]
+        for number, pin in enumerate(found):
+            answer = None
+            if pin.moment is not None and pin.position in self.told:
+                answer = self._words.answer(pin.moment, self.told[pin.position])
+            cards.add(column, number, pin, self._position(pin), answer)
+            column.y += gap
         column.y -= gap * bool(found)
 
     def _position(self, pin: Pin) -> Position:

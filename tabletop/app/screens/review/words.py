@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.app.core.session import Session
 from tabletop.app.screens.how_far import count_text
+from tabletop.app.table.aids.recap import acts_of
 from tabletop.app.table.players import LEVELS
 from tabletop.review.moments import TurningPoint, view_before
 from tabletop.review.pins import Pin
@@ -14,9 +15,6 @@ from tabletop.review.playout import Compared
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-_LINES = 2
-"""So many lines of the log tell what happened."""
 
 
 class Tried(NamedTuple):
@@ -58,6 +56,7 @@ class ReviewText:
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx, self.session, self.game = ctx, session, session.game
         self._lines: dict[int, list[str]] = {}
+        """What the log says of each step, where it is nothing to be told in a few words."""
         for line in session.log(None, reveal=True):
             if line.event is not None and not line.is_undone:
                 self._lines.setdefault(line.position, []).append(ctx.message(line.text, session.names))
@@ -74,14 +73,29 @@ class ReviewText:
         return count_text(self.ctx, self.game, self.game.progress.round_of(before))
 
     def happened(self, position: int) -> str:
-        """Return what the log says of a step."""
-        return self.ctx.sentences(self._lines.get(position, ())[:_LINES])
+        """Return what a step did, in a few words; what only goes on by itself as the log says it."""
+        ctx, table = self.ctx, self.session.table
+        acts = acts_of(self.game, None, table.state_at(position - 1), table.steps[position - 1].record.events)
+        told = [ctx.message(words, self.session.names) for act in acts for words in act.words]
+        told = told or self._lines.get(position, [])[:1]
+        return " · ".join(self._begun(line.rstrip(".。:：")) for line in told)
+
+    def missed(self, turning_point: TurningPoint) -> str:
+        """Return in which turns the same was missed; nothing where it was one alone."""
+        positions = sorted((turning_point.position, *turning_point.again))
+        if len(positions) == 1:
+            return ""
+        turns = self.ctx.t(", ").join(map(self.turn, positions))
+        if self.game.progress.counts_rounds:
+            return self.ctx.t("Missed {count} rounds running: {turns}.", count=len(positions), turns=turns)
+        return self.ctx.t("Missed {count} turns running: {turns}.", count=len(positions), turns=turns)
 
     def cost(self, pin: Pin) -> str:
         """Return what it cost, and that it was no decision where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.cause == "own":
-            return t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
+            more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
+            return self.ctx.sentences((more, "" if pin.moment is None else self.missed(pin.moment)))
         through = t("Luck, not a decision.") if pin.cause == "luck" else t("A move of {name}.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         if self.game.progress.counts_rounds:
@@ -108,13 +122,19 @@ class ReviewText:
             ShareLine(best, self.level, compared.second),
             ShareLine(self.label(turning_point, turning_point.made), ctx.t("as it was"), compared.first),
         ]
+        given = None if tried is None else tried.command
+        rows += [
+            ShareLine(self.label(turning_point, one.command), self._less(compared, one.share), one.share)
+            for one in turning_point.others
+            if one.command != given
+        ]
         if tried is not None and tried.compared is not None:
             rows.append(
                 ShareLine(self.label(turning_point, tried.command), ctx.t("tried"), tried.compared.first)
             )
         note = ctx.t(
             "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
-            games=self.game.players.play_outs.games,
+            games=compared.games,
             name=name,
             gap=percent(ctx, compared.gap),
             error=round(compared.error / 5),
@@ -127,6 +147,13 @@ class ReviewText:
             tuple(sorted(rows, key=lambda row: -row.share)),
             note,
         )
+
+    def _less(self, compared: Compared, share: int) -> str:
+        """Return by how much a share differs from that of the best move."""
+        less = round(compared.second / 10) - round(share / 10)
+        if less < 0:
+            return self.ctx.t("+{count}%", count=-less)
+        return self.ctx.t("−{count}%", count=less)
 
     def _verdict(self, turning_point: TurningPoint, tried: Tried | None) -> str:
         """Return how what was tried compares."""

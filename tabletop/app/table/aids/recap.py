@@ -29,6 +29,13 @@ class RecapItem(NamedTuple):
     before: Any = None
     """What the reader saw when it happened."""
 
+    @property
+    def is_moved(self) -> bool:
+        """Whether what it is about went from those it hurts to who did it: these gained what those lost."""
+        changed = {seat: new - old for seat, old, new in self.points}
+        lost = -sum(changed.get(seat, 0) for seat in self.hurts)
+        return self.seat is not None and lost > 0 and changed.get(self.seat, 0) == lost
+
     def touches(self, viewer: Viewer) -> bool:
         """Whether it took something from a seat, or changed its points."""
         return viewer in self.hurts or any(seat == viewer for seat, _, _ in self.points)
@@ -54,10 +61,18 @@ def acts_of(
 
 
 def acts_since(session: Session, seat: Seat) -> tuple[RecapItem, ...]:
-    """Return what happened since a seat's own last step, as it may know it."""
+    """Return what happened since a seat's own last step, as it may know it, and with that step to others: a
+    turn that they skipped."""
     table, game = session.table, session.game
     found: list[RecapItem] = []
-    for position in session.steps_since(seat):
+    since = session.steps_since(seat)
+    if since.start > 2:
+        own = table.steps[since.start - 2]
+        events = [game.secrets.redact_event(event, seat) for event in own.record.events]
+        before = game.secrets.redact(table.state_at(since.start - 2), seat)
+        acts = acts_of(game, seat, before, events, since.start - 1)
+        found += [act for act in acts if act.seat not in (None, seat)]
+    for position in since:
         events = [game.secrets.redact_event(event, seat) for event in table.steps[position - 1].record.events]
         if any(map(game.words.describe, events)):
             before = game.secrets.redact(table.state_at(position - 1), seat)
@@ -66,12 +81,14 @@ def acts_since(session: Session, seat: Seat) -> tuple[RecapItem, ...]:
 
 
 def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapItem, ...]:
-    """Return the acts to be shown where there is room for so many, in their order: what took something from
-    the viewer first, then what else touches the viewer, what is marked in a replay, the latest."""
+    """Return the acts to be shown where there is room for so many, in their order: what cost the viewer
+    points first, then what else took something from it or touches it, what is marked in a replay, the
+    latest."""
 
-    def weight(number: int) -> tuple[bool, bool, bool, int]:
+    def weight(number: int) -> tuple[bool, bool, bool, bool, int]:
         act = acts[number]
-        return viewer in act.hurts, act.touches(viewer), act.mark is not None, number
+        costs = any(seat == viewer and new < old for seat, old, new in act.points)
+        return costs, viewer in act.hurts, act.touches(viewer), act.mark is not None, number
 
     best = sorted(range(len(acts)), key=weight, reverse=True)[:most]
     return tuple(acts[number] for number in sorted(best))

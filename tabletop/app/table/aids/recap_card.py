@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 class RecapText(NamedTuple):
     """What a card says: `number` among the acts, the sentence, what it changed and whether that is bad for
-    who reads it; `who` and `whom` are seats' colours."""
+    who reads it; `who` and `whom` are seats' colours; `is_moved` when what it is about went from whom to
+    who."""
 
     number: int
     sentence: str
@@ -29,6 +31,7 @@ class RecapText(NamedTuple):
     is_bad: bool
     who: SeatInfo | None
     whom: SeatInfo | None
+    is_moved: bool = False
 
 
 def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Viewer) -> RecapText:
@@ -41,7 +44,8 @@ def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Vie
         effect(table, recap_item, viewer),
         viewer in recap_item.hurts,
         None if recap_item.seat is None else seats[recap_item.seat],
-        None if whom is None or whom == recap_item.seat else seats[whom],
+        None if whom is None or recap_item.seat in (None, whom) else seats[whom],
+        recap_item.is_moved,
     )
 
 
@@ -87,12 +91,7 @@ class RecapCard(Widget):
             tooltip=ctx.t("Shows the table as it was then."),
             on_activate=on_activate,
         )
-        self.on_command, self._table, self._event, self._mark = (
-            on_command,
-            table,
-            recap_item.event,
-            recap_item.mark,
-        )
+        self.on_command, self._table, self._item = on_command, table, recap_item
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground, number, token, pictures with whom, the sentence, what it changed."""
@@ -130,27 +129,46 @@ class RecapCard(Widget):
         ctx.text.line(surface, str(self.on_command.number), "key", color.focus, at.center, align="center")
 
     def _draw_pictures(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw what it is about, and after an arrow whom it concerns."""
-        ctx, gap, x = self.ctx, self.ctx.display.ui(8), room.x
+        """Draw what it is about: what was taken after whose it was, an arrow between; what is aimed at
+        somebody before who suffers it."""
+        ctx, gap, told, x = self.ctx, self.ctx.display.ui(8), self.on_command, room.x
+        size, whom = room.h // 2, told.whom
+        if whom is not None and told.is_moved:
+            x = self._draw_whom(surface, whom, pygame.Rect(x, room.y, room.h, room.h)).right + gap
+            ctx.text.line(
+                surface, "→", "body_b", ctx.theme.color.bad, (x + size // 2, room.centery), align="center"
+            )
+            x += size + gap
         for picture in self._pictures(room.h):
             if x + picture.get_width() > room.right:
                 break
             surface.blit(picture, (x, room.y))
             x += picture.get_width() + gap
-        if self.on_command.whom is not None and x + 2 * room.h <= room.right:
-            size = room.h // 2
+        if whom is not None and not told.is_moved and x + 2 * room.h <= room.right:
             middle = (x + size // 2, room.centery)
-            ctx.text.line(surface, "→", "body_b", ctx.theme.color.ink, middle, align="center")
-            token = pygame.Rect(x + size + gap, room.y, room.h, room.h)
-            ctx.shapes.token(surface, token, self.on_command.whom.colour, face=self.on_command.whom.face)
+            ctx.text.line(surface, "→", "body_b", ctx.theme.color.bad, middle, align="center")
+            self._draw_whom(surface, whom, pygame.Rect(x + size + gap, room.y, room.h, room.h))
+
+    def _draw_whom(self, surface: Canvas, whom: SeatInfo, rect: pygame.Rect) -> pygame.Rect:
+        """Draw the token of who suffers it, with a red minus: nobody is given anything."""
+        ctx, color = self.ctx, self.ctx.theme.color
+        ctx.shapes.token(surface, rect, whom.colour, face=whom.face)
+        size = max(self.ctx.display.ui(14), rect.h * 2 // 5)
+        minus = pygame.Rect(rect.right - size * 3 // 4, rect.y - size // 4, size, size)
+        ctx.shapes.disc(surface, minus, color.bad, color.card, max(1, size // 9))
+        bar = pygame.Rect(0, 0, size * 5 // 9, max(2, size // 6))
+        bar.center = minus.center
+        ctx.shapes.box(surface, bar, color.card, radius=0)
+        return minus.union(rect)
 
     @property
     def _has_pictures(self) -> bool:
         return bool(self._pictures(self.ctx.display.ui(30)))
 
     def _pictures(self, tall: int) -> Sequence[pygame.Surface]:
-        table = self._table
-        found = table.parts.painter.pictures(table.view, self._event, tall)
-        if found or self._mark is None:
+        table, item = self._table, self._item
+        then = replace(table.view, state=item.before)
+        found = table.parts.painter.pictures(then, item.event, tall)
+        if found or item.mark is None:
             return found
-        return (self.ctx.assets.icon(self._mark, tall, self.ctx.theme.color.ink2),)
+        return (self.ctx.assets.icon(item.mark, tall, self.ctx.theme.color.ink2),)

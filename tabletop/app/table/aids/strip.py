@@ -40,8 +40,11 @@ class Strip:
         self._table = table
         self.acts: tuple[RecapItem, ...] = ()
         self.is_open = False
-        self._turn_of: tuple[Viewer, str] | None = None
-        """Whose turn it is for which the acts were collected, and whether it is a turn of all together."""
+        self._turn_of: tuple[Viewer, str, int] | None = None
+        """Whose turn it is for which the acts were collected, whether it is a turn of all together, and which
+        turn or round."""
+        self._is_first = False
+        """Whether that is the viewer's first turn."""
         self._moment: Hashable = None
         self._veiled = -1
         """So many steps were done when a curtain fell last."""
@@ -72,23 +75,27 @@ class Strip:
         is_own = session.phase != "act" or table.viewer == session.pending
         if session.phase not in ("act", "together", "over") or not is_own or not table.ctx.settings.recap:
             self._forget()
-        elif self._turn_of != (table.viewer, session.phase):
+        elif self._turn_of != self._turn_now:
             self._begin(table.viewer)
         elif self.acts and self.acts[-1].position > count:
             # It was taken back.
             self._forget()
         table.rebuild()
 
+    @property
+    def _turn_now(self) -> tuple[Viewer, str, int]:
+        session = self._table.session
+        return self._table.viewer, session.phase, session.game.progress.round_of(session.table.state)
+
     def _begin(self, viewer: Viewer) -> None:
         self._forget()
-        self._turn_of = viewer, self._table.session.phase
+        self._turn_of, session = self._turn_now, self._table.session
         if viewer is not None:
-            self.acts = acts_since(self._table.session, viewer)
-        session = self._table.session
+            self.acts, self._is_first = acts_since(session, viewer), not session.has_moved(viewer)
         is_new = session.phase != "over" and self._veiled != len(session.table.steps)
         self.is_open = bool(self.acts) and is_new
-        hurts = (number for number, act in enumerate(self.acts) if viewer in act.hurts)
-        self._at = next(hurts, 0)
+        is_telling = any(act.touches(viewer) for act in self.acts)
+        self._at = self.acts.index(chosen(self.acts, viewer, 1)[0]) if is_telling else 0
 
     def _forget(self) -> None:
         self.acts, self.is_open, self._turn_of = (), False, None
@@ -133,7 +140,9 @@ class Strip:
     def zones(self) -> Iterable[Zone]:
         """Return the cards with their buttons, or the button that opens them."""
         self._numbered = ()
-        if not self.acts or self._viewer != self._table.viewer:
+        table = self._table
+        is_covered = table.session.phase == "over" and not table.is_on_top
+        if not self.acts or self._viewer != table.viewer or is_covered:
             return ()
         if not strip_places.aside_of(self._table).room.w:
             return ()
@@ -145,20 +154,16 @@ class Strip:
         return (Zone("since", [ground, *self._head(places), *self._cards(places), *self._buttons(places)]),)
 
     @property
-    def _has_moved(self) -> bool:
-        return self._viewer is not None and self._table.session.has_moved(self._viewer)
-
-    @property
     def _title(self) -> str:
         t = self._table.ctx.t
-        return t("Since your last turn") if self._has_moved else t("Before your first turn")
+        return t("Before your first turn") if self._is_first else t("Since your last turn")
 
     def _chip(self) -> Widget:
         table, ctx = self._table, self._table.ctx
-        if self._has_moved:
-            name = ctx.t("Since your last turn ({count})", count=len(self.acts))
-        else:
+        if self._is_first:
             name = ctx.t("Before your first turn ({count})", count=len(self.acts))
+        else:
+            name = ctx.t("Since your last turn ({count})", count=len(self.acts))
         rect, is_small = strip_places.chip(table, name)
         if is_small:
             return IconButton(ctx, _OPEN, rect, name, "rw", on_activate=self.toggle, action="since")

@@ -364,10 +364,12 @@ class TopBar:
 
     def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
         """Return whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
-        session = self.scene.session
+        session, rules = self.scene.session, self.scene.game.rules
         seat = self.scene.parts.narrator.prompted_seat(view)
-        if seat is None and session.phase != "together":
-            seat = session.pending
+        if seat is None and session.pending is not None and not rules.together(view.state):
+            # As the table is shown: the game may be a turn ahead of it.
+            actors = sorted(rules.actors(view.state))
+            seat = next((one for one in actors if one in session.humans), next(iter(actors), None))
         return None if seat is None else session.table.seats[seat]
 
     @property

@@ -1,0 +1,175 @@
+"""What counts as a turning point and what is pinned, by a game in which every move's worth is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.protocol import Advice
+from tabletop.engine.table import Table
+from tabletop.review.curve import curve, swings
+from tabletop.review.moments import CANDIDATES, MOST, TurningPoint, decisions, people, view_before
+from tabletop.review.pins import pins
+from tabletop.review.playout import GAP, compare
+from tests.review.lottery import Put, better, lottery, played
+from tests.review.played import reviewed
+
+AFTER_SETUP = 2
+"""The position to which the first put leads."""
+
+
+def found(
+    advice: dict[int, tuple[Advice, ...]], usual: Put | None = None, **more: Any
+) -> tuple[TurningPoint, ...]:
+    return reviewed(played(lottery(advice, usual), **more))[1]
+
+
+def test_a_better_move_that_was_there_is_named_at_the_step_that_cost() -> None:
+    (one,) = found({5: (better(300),)})
+    assert (one.position, one.made, one.better.command) == (5 + AFTER_SETUP, Put(), Put(300))
+    assert (one.compared.gap, one.compared.error, one.again) == (300, 0, ())
+
+
+def test_it_has_to_be_better_by_enough() -> None:
+    assert found({5: (better(GAP),)}) and not found({5: (better(GAP - 1),)})
+
+
+def test_and_by_two_standard_errors() -> None:
+    advice = {5: (better(140, wild=900),)}
+    table = played(lottery(advice))
+    view, both = view_before(table, 5 + AFTER_SETUP, 0), (Put(), Put(140, wild=900))
+    compared = compare(table.game, view, 0, both, "bot:normal")
+    assert GAP <= compared.gap < 2 * compared.error, "large, and nothing but chance"
+    assert not compared.tells and not reviewed(table)[1]
+    assert found({5: (better(140, wild=100),)})
+
+
+def test_where_it_is_open_more_is_played_on() -> None:
+    table = played(lottery({}))
+    view = view_before(table, 5 + AFTER_SETUP, 0)
+    counts = [
+        compare(table.game, view, 0, (Put(), Put(count, wild=wild)), "bot:normal").games
+        for count, wild in ((300, 0), (0, 0), (140, 900))
+    ]
+    assert counts == [20, 20, 60]
+
+
+def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:
+    """Who looks for what was missed is not told less because others would have missed it, too."""
+    assert [one.position for one in found({5: (better(300),)}, usual=Put())] == [5 + AFTER_SETUP]
+
+
+def test_a_move_that_is_not_among_the_best_is_compared_before_equal_ones() -> None:
+    """The adviser's own figures decide nothing: twenty that it thinks worse cost nothing, one that it does
+    not even list does."""
+    equal = {puts: (better(0, name=7), Advice(Put(), 0, "x", {})) for puts in range(24) if puts // 2 % 2 == 0}
+    assert len(equal) > CANDIDATES
+    blunder = {13: (better(300), better(299, worth=899), better(298, worth=898))}
+    assert [one.position for one in found(equal | blunder)] == [13 + AFTER_SETUP]
+
+
+def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
+    near = {5: (better(300), Advice(Put(), 895, "x", {}))}
+    assert not found(near)
+
+
+def test_what_was_missed_in_a_turn_is_blamed_on_the_step_with_which_it_was_gone() -> None:
+    (one,) = found({4: (better(300),), 5: (better(300),)})
+    assert (one.position, one.again) == (5 + AFTER_SETUP, ())
+    both = found({4: (better(300),), 5: (better(200, worth=600),)})
+    assert [one.position for one in both] == [4 + AFTER_SETUP, 5 + AFTER_SETUP], "two of them are two"
+
+
+def test_a_move_that_only_comes_before_the_best_costs_nothing() -> None:
+    """Nothing is lost as long as the rest of the turn is worth as much as before."""
+    assert not found({4: (better(300),), 5: (better(299, worth=880),)} | {5: (better(0, worth=880),)})
+    assert [one.position for one in found({4: (better(300),), 5: (better(0, worth=600),)})] == [6]
+
+
+def test_what_else_was_advised_is_played_on_as_well() -> None:
+    (one,) = found({5: (better(300), better(200, worth=700), Advice(Put(), 1, "x", {}), better(9, worth=0))})
+    assert [(other.command, other.share) for other in one.others] == [(Put(200), 700), (Put(9), 509)]
+    assert (one.compared.first, one.compared.second) == (500, 800)
+
+
+def test_the_same_miss_turn_after_turn_is_told_once_and_others_apart() -> None:
+    (one,) = found(
+        {1: (better(200),), 5: (better(300, name=1)._replace(code="c", facts={}),)}
+        | {9: (better(200, name=1)._replace(code="c", facts={}),)}
+    )[-1:]
+    assert (one.position, one.again) == (5 + AFTER_SETUP, (9 + AFTER_SETUP,))
+    running = found({puts: (better(200 + puts)._replace(code="wins_now", facts={}),) for puts in (1, 5, 9)})
+    assert [(one.position, one.again) for one in running] == [(9 + AFTER_SETUP, (3, 7))]
+    apart = found({puts: (better(200),) for puts in (1, 9)})
+    assert [(one.position, one.again) for one in apart] == [(3, ()), (11, ())]
+    others = found({1: (better(200),), 5: (better(300),), 9: (better(400),)})
+    assert [one.again for one in others] == [(), (), ()]
+
+
+def test_the_worst_are_told_and_no_more_than_three() -> None:
+    gaps = {1: 150, 5: 400, 9: 200, 13: 350, 17: 300}
+    told = found({puts: (better(gap),) for puts, gap in gaps.items()})
+    assert len(told) == MOST and [one.compared.gap for one in told] == [400, 350, 300]
+
+
+# -- whose moves -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("first", "seated", "whose", "moves"),
+    [
+        ("human", {}, (0,), [2, 3, 6, 7, 10, 11, 14, 15, 18, 19, 22, 23]),
+        ("human", {20: "bot:normal"}, (0,), [2, 3, 6, 7, 10, 11, 14, 15, 18, 19]),
+        ("bot:normal", {20: "human"}, (0,), [22, 23]),
+        ("bot:normal", {}, (), [2, 3, 6, 7, 10, 11, 14, 15, 18, 19, 22, 23]),
+        ("human", {4: "bot:normal", 8: "human"}, (0,), [2, 3, 10, 11, 14, 15, 18, 19, 22, 23]),
+    ],
+)
+def test_a_person_is_reviewed_for_the_moves_that_it_made(
+    first: str, seated: dict[int, str], whose: tuple[int, ...], moves: list[int]
+) -> None:
+    advice = {puts: (better(300),) for puts in (5, 21)}
+    table = played(lottery(advice), first=first, seated=seated)
+    assert people(table) == whose
+    assert decisions(table, 0) == tuple(moves)
+    told = [one.position for one in reviewed(table)[1]]
+    assert told == [puts + AFTER_SETUP for puts in (5, 21) if puts + AFTER_SETUP in moves]
+
+
+# -- pins ------------------------------------------------------------------------------------------------
+
+
+def pinned(table: Table[Any, Any, Any]) -> list[tuple[int, str]]:
+    return [(pin.position, pin.cause) for pin in pins(table, curve(table), 0, reviewed(table)[1])]
+
+
+def test_a_turn_is_named_by_the_step_that_cost_most() -> None:
+    table = played(lottery({}), {6: Put(-150), 7: Put(-20)})
+    assert pinned(table) == [(6 + AFTER_SETUP, "other")]
+    table = played(lottery({}), {6: Put(-20), 7: Put(-150)})
+    assert pinned(table) == [(7 + AFTER_SETUP, "other")]
+    (swing, *_) = swings(table, curve(table), 0)
+    assert (swing.position, swing.change) == (7 + AFTER_SETUP, -170)
+
+
+def test_and_before_all_by_the_step_that_took_something() -> None:
+    table = played(lottery({}), {6: Put(-50, takes=True), 7: Put(-120)})
+    assert pinned(table) == [(6 + AFTER_SETUP, "other")]
+    gained = played(lottery({}), {6: Put(50, takes=True), 7: Put(120)})
+    assert [one.position for one in swings(gained, curve(gained), 0)] == [7 + AFTER_SETUP]
+
+
+def test_the_last_step_is_not_pinned() -> None:
+    table = played(lottery({}), {23: Put(-300)})
+    assert swings(table, curve(table), 0)[0].position == len(table.steps)
+    assert pinned(table) == []
+
+
+def test_what_happened_before_somebody_sat_down_is_not_pinned() -> None:
+    made = {6: Put(-150), 14: Put(-150), 18: Put(-150)}
+    assert pinned(played(lottery({}), made)) == [(8, "other"), (16, "other"), (20, "other")]
+    late = played(lottery({}), made, first="bot:normal", seated={12: "human"})
+    assert pinned(late) == [(16, "other"), (20, "other")]
+    left = played(lottery({}), made, seated={12: "bot:normal"})
+    assert pinned(left) == [(8, "other")]
