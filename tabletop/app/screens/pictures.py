@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LEAST = 40
 """Where less height is left for a picture, logical px (UI scale), there is none."""
+LEAST_LINES = 33
+"""A picture is painted so wide at least, in sizes of the smallest text."""
 
 
 class MenuPainter(Protocol):
@@ -147,9 +149,11 @@ def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bo
 
 
 def _filled(ctx: Context, menu_painter: MenuPainter, w: int, h: int) -> pygame.Surface:
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    """Return it painted; what is narrow is painted larger and made smaller, lest words on its cards break."""
+    factor = max(1.0, ctx.display.min_text * LEAST_LINES / w)
+    made = pygame.Surface((round(w * factor), round(h * factor)), pygame.SRCALPHA)
     menu_painter.paint(ctx, made)
-    return made
+    return made if factor == 1 else pygame.transform.smoothscale(made, (w, h))
 
 
 def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> pygame.Surface | None:
