@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 LEAST = 40
 """Where less height is left for a picture, logical px (UI scale), there is none."""
-LEAST_LINES = 33
-"""A picture is painted so wide at least, in sizes of the smallest text."""
+LEAST_LINES, LOWEST = 33, 4
+"""A picture is painted so wide at least, in sizes of the smallest text, and so many times as wide as tall at most."""
 
 
 class MenuPainter(Protocol):
@@ -150,10 +150,12 @@ def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bo
 
 def _filled(ctx: Context, menu_painter: MenuPainter, w: int, h: int) -> pygame.Surface:
     """Return it painted; what is narrow is painted larger and made smaller, lest words on its cards break."""
-    factor = max(1.0, ctx.display.min_text * LEAST_LINES / w)
-    made = pygame.Surface((round(w * factor), round(h * factor)), pygame.SRCALPHA)
+    factor, tall = max(1.0, ctx.display.min_text * LEAST_LINES / w), max(h, w // LOWEST)
+    made = pygame.Surface((round(w * factor), round(tall * factor)), pygame.SRCALPHA)
     menu_painter.paint(ctx, made)
-    return made if factor == 1 else pygame.transform.smoothscale(made, (w, h))
+    made = made if factor == 1 else pygame.transform.smoothscale(made, (w, tall))
+    # Of a picture that is too low the middle is shown, not all of it, tiny.
+    return made if tall == h else made.subsurface((0, (tall - h) // 2, w, h)).copy()
 
 
 def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> pygame.Surface | None:

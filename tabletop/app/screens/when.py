@@ -48,7 +48,7 @@ _WEEKDAYS = (
     N_("Sunday {day} {year}"),
 )
 WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-"""The days of the week as they stand above a calendar."""
+"""The days of the week as they stand at a date."""
 
 
 def when_text(ctx: Context, moment: datetime, now: datetime | None = None) -> str:

@@ -99,8 +99,8 @@ class WelcomeScene(PicturedScene):
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
 
     def build(self) -> list[Zone]:
-        """Return doors and rows side by side, in little room with fewer words; where even that is too much, one
-        below the other with the doors at the foot."""
+        """Return doors and rows side by side, in little room with fewer words; where even that is too much,
+        one below the other with the doors at the foot."""
         d = self.ctx.display
         compact = (False, True) if d.w >= d.ui(WIDE) and not d.is_large else (True,)
         for is_compact in compact:
