@@ -175,8 +175,8 @@ class ResultsScene(PageScene):
         head, side = self._head, d.px(40)
         buttons = self._buttons()
         foot_w = d.w - 2 * side
-        foot = pygame.Rect(side, 0, foot_w, 0)
-        foot_h = wrap_row(buttons, foot, d.ui(16))
+        row = pygame.Rect(side, 0, foot_w, 0)
+        foot_h = wrap_row(buttons, row, d.ui(16))
         if d.is_large:
             # The sheet needs the room of a second row: what is wanted least is told by its sign.
             for button in reversed(buttons[1:]):
@@ -185,7 +185,7 @@ class ResultsScene(PageScene):
                 if button.icon:
                     button.caption, button.tooltip = "", button.name
                     button.rect.w = button.rect.h
-                foot_h = wrap_row(buttons, foot, d.ui(16))
+                foot_h = wrap_row(buttons, row, d.ui(16))
         top = d.h - d.px(28) - foot_h
         for button in buttons:
             button.move(0, top)
@@ -282,15 +282,12 @@ class ResultsScene(PageScene):
         ctx, day = self.ctx, self._day.day
         if day is not None:
             return "rematch", ctx.t("Play it again"), "", lambda: play(ctx, day)
-        return "rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)
-
-    def _rematch_name(self) -> str:
-        """Say who will begin: the seat after the one that began (ux M11)."""
-        table = self.session.table
-        first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
-        if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):
-            return self.ctx.t("Rematch")
-        return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
+        return (
+            "rematch",
+            words.rematch_name(ctx, self.session),
+            "",
+            lambda: opening.rematch(ctx, self.session),
+        )
 
     def _export(self) -> None:
         export.ask(self.ctx, self.session, self.rows, self.headline, self.reason)
