@@ -77,7 +77,6 @@ class Settings(msgspec.Struct, kw_only=True):
     curtain: Literal["auto", "always", "off"] = "auto"
     welcomed: bool = False
     """Whether the welcome page was seen."""
-    autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
     last_setup: dict[str, dict[str, Any]] = {}
     """Per game: the last set-up, as the set-up screen wrote it."""
     names: dict[str, list[str]] = {}

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 PAD, SIDE, NEAR, SIGN = 14, 18, 12, 24
-"""Above and below the words, beside them, beside those of a compact tile, the sign that it leads on: logical px
-(UI scale)."""
+"""Above and below the words, beside them, beside those of a compact tile, the sign that it leads on: logical
+px (UI scale)."""
 
 
 class LessonTile(Pictured):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LEAST = 40
 """Where less height is left for a picture, logical px (UI scale), there is none."""
 LEAST_LINES, LOWEST = 33, 4
-"""A picture is painted so wide at least, in sizes of the smallest text, and so many times as wide as tall at most."""
+"""A picture is painted so wide at least, in sizes of the smallest text; so many times its height at most."""
 
 
 class MenuPainter(Protocol):

@@ -171,7 +171,7 @@ def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path:
 def test_what_is_not_known_is_counted_in_the_background(driver: Driver, tmp_path: Path) -> None:
     saved(tmp_path / "saves", 1)
     driver.push(RecordScene(driver.ctx))
-    assert "1 file is still to be counted" in said(driver)
+    assert "Counting 1 more file" in said(driver)
     until = time.monotonic() + 60
     while "1 game on this computer" not in said(driver) and time.monotonic() < until:
         driver.wait(200)

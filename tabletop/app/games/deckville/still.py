@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 def steps(ctx: Context, view: View) -> Iterator[Part]:
     """Return the five steps of the turn (DV-4)."""
     layout = view.layout
+    if view.state.is_over:
+        return
     yield piece(ctx, "tracker", hud, layout.tracker)
     if not view.state.is_over:
         for line, rect in zip(tracker(view.state), layout.steps, strict=True):

@@ -1,4 +1,4 @@
-"""A week of the daily city: a row a day with its picture and what came of it, and the houses that come of them."""
+"""A week of the daily city: a row a day with its picture and what came of it, and the houses of the week."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 84, 132
-"""A row is as tall at most, so far from the next; the rooms of its date and its picture; the houses' sky is as tall
-at least. Logical px (UI scale)."""
+"""A row is as tall at most, so far from the next; the rooms of its date and its picture; the houses' sky is as
+tall at least. Logical px (UI scale)."""
 WEEK_DAYS = 7
 _WON, _OVER, _BEGUN = 3, 2, 1
 """Storeys of a day's house."""
@@ -128,7 +128,7 @@ def _least_row(ctx: Context) -> int:
 def add_week(
     column: Column, week_state: WeekState, result_of: Callable[[date], DayResult], tall: int
 ) -> None:
-    """Add a week to a column in `tall` px, more where words need it: its name, the ways to others, its days."""
+    """Add a week to a column in `tall` px, more where words need it: its name, ways to others, days."""
     ctx, d = column.ctx, column.ctx.display
     top = column.y
     _add_head(column, week_state)

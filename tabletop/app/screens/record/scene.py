@@ -112,7 +112,7 @@ class RecordScene(PageScene):
         """Return the title, and how many games there are, or how many are still to be counted."""
         t, tn, left = self.ctx.t, self.ctx.tn, self._stats_worker.left
         if self._stats_worker.is_counting:
-            words = tn("{count} file is still to be counted", "{count} files are still to be counted", left)
+            words = tn("Counting {count} more file", "Counting {count} more files", left)
             return t("Record"), words
         return t("Record"), tn(
             "{count} game on this computer", "{count} games on this computer", self._finished

@@ -55,7 +55,7 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
 
 
 def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
-    """Return how little the one person at the table lacked to win; nothing where it was more, or no goal wins."""
+    """Return how little the one person at the table lacked to win; nothing where it was more."""
     progress, state = session.game.progress, session.table.state
     goal = progress.goal(state)
     if reader is None or goal is None or not result.winners or reader in result.winners:
@@ -125,7 +125,7 @@ def reason(ctx: Context, session: Session, result: Result, best: int | None) -> 
     """Say why, and whether there were hints; alone also the `best_alone`, or that this is it."""
     why, hints = ctx.message(result.reason, session.names), session.table.hints
     if hints:
-        why = ctx.sentences((why, ctx.tn("With {count} hint.", "With {count} hints.", hints)))
+        why = ctx.sentences((why, ctx.tn("{count} hint was used.", "{count} hints were used.", hints)))
     if best is None:
         return why
     if best == _result_alone(session, result):
