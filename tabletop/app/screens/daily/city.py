@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 PAD, FACE, LOW_H = 26, 56, 84
-"""Around the words; a face of somebody who plays; where less is left for the picture there is none, and so tall
-is one above a week: logical px (UI scale)."""
+"""Around the words; a face of somebody who plays; where less is left for the picture there is none, and so
+tall is one above a week: logical px (UI scale)."""
 
 
 class DayState(NamedTuple):

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 84, 132
-"""A row is as tall at most, so far from the next; the rooms of its date and its picture; the houses' sky is as
-tall at least. Logical px (UI scale)."""
+"""A row is as tall at most, so far from the next; the rooms of its date and its picture; the houses' sky is
+as tall at least. Logical px (UI scale)."""
 WEEK_DAYS = 7
 _WON, _OVER, _BEGUN = 3, 2, 1
 """Storeys of a day's house."""
