@@ -230,13 +230,3 @@ def test_people_without_names_have_signs_of_their_own() -> None:
         "R",
         "",
     ]
-
-
-@pytest.mark.parametrize("game", tabletop.games())
-def test_variants_that_have_room_do_not_scroll_for_a_picture(driver: Driver, game: str) -> None:
-    driver.resize((1920, 1080))
-    scene = SetupScene(driver.ctx, tabletop.game(game))
-    driver.push(scene)
-    zone = next(zone for zone in scene.zones if zone.name == "variants")
-    most = driver.find("start").rect.top - scene.content.top
-    assert not scene.scrolling.room(zone) or zone.content_h > most - driver.ctx.display.px(60)
