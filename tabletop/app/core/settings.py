@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, kw_only=True):
     volume: Percent = 80
     effects: Percent = 100
     ambience: Percent = 0
-    """What is heard around a table all the time; nothing until it is chosen."""
+    """What is heard around a table all the time; the welcome page offers it."""
     music: Percent = 0
     mute: bool = False
     mute_unfocused: bool = True
