@@ -1,4 +1,4 @@
-"""Ways into lessons: the menu's tiles, its list, and what changes once a game is known (ux M13)."""
+"""Ways into lessons: the menu's tiles, its list, and how far one came (ux M13)."""
 
 from __future__ import annotations
 
