@@ -205,3 +205,15 @@ def test_buttons_have_room_for_their_keys_at_every_size(
     for key in ("bar.hint", "bar.log"):
         button = table.find(key)
         assert isinstance(button, Button) and button.cap and button.rect.w >= natural_w(button)
+
+
+def test_the_face_in_the_pill_is_of_whom_it_tells(make_driver: Callable[..., Driver]) -> None:
+    table = at_table(make_driver, "gotown", (1280, 720), 100)
+    scene: Any = table.scene
+    before = scene.state
+    while scene.session.pending == min(scene.game.rules.actors(before)):
+        scene.session.submit(scene.session.table.legal(scene.session.pending)[-1])
+    scene.state = before  # what is shown lags behind
+    (shown,) = scene.game.rules.actors(scene.view.state)
+    assert scene.session.pending != shown
+    assert scene.top_bar._token.name == scene.session.names[shown]

@@ -361,11 +361,13 @@ class TopBar:
         return self._about(self.scene.view)
 
     def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
-        """Return whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
+        """Return whom the prompt is about, else whoever acts in what is shown, which may lag behind the game;
+        where all act together, it is nobody's turn."""
         session = self.scene.session
         seat = self.scene.parts.narrator.prompted_seat(view)
         if seat is None and session.phase != "together":
-            seat = session.pending
+            shown = self.scene.game.rules.actors(view.state)
+            seat = next(iter(shown)) if len(shown) == 1 else session.pending
         return None if seat is None else session.table.seats[seat]
 
     @property
