@@ -12,7 +12,16 @@ from msgspec.structs import replace
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.app.table.aids import aids
-from tabletop.app.table.aids.captions import BEAT_MS, MOST_BEATS, READ_MS, RING_MS, Captions, captions
+from tabletop.app.table.aids.captions import (
+    BEAT_MS,
+    MOST_BEATS,
+    READ_MS,
+    RING_MS,
+    Caption,
+    Captions,
+    captions,
+)
+from tabletop.app.table.key import Key
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import games
 from tabletop.games.chinatown.deals import Plot, Transfer
@@ -274,3 +283,13 @@ def test_a_round_of_computer_players_is_little_longer_with_it(
         driver.ctx.scenes.clear()
     added = [longer - short for longer, short in zip(*took, strict=True)]
     assert added and max(added) <= MOST_ADDED_MS
+
+
+def test_it_leaves_a_plate_in_sight_where_there_is_room(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene: Any = registry.at_table(driver.ctx, session_at(driver, "gotown", position(3)))
+    driver.push(scene).wait(100)
+    plates = [scene.parts.painter.place(scene.view, Key("seat", seat)).rect for seat in range(3)]
+    for seat in range(3):
+        box = captions_of(scene).place(Caption(seat, "Amara ends the turn", scene.viewer))
+        assert box.collidelist(plates) < 0 and box.bottom > plates[seat].top - box.h

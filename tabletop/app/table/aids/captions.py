@@ -132,11 +132,25 @@ class Captions:
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the ribbon over the plate of whoever acts, for the eyes that it was meant for."""
+        """Draw the ribbon over the plate of whoever acts or above it, for the eyes that it was meant for."""
         table, said = self._table, self.said
         if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return
         ctx, d, color = table.ctx, table.ctx.display, table.ctx.theme.color
+        box, pad = self.place(said), d.ui(12)
+        tall, size = box.h, box.h - pad
+        ctx.shapes.shadow(surface, box, "panel", tall // 2)
+        ctx.shapes.box(surface, box, color.card, radius=tall // 2)
+        token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
+        who = table.session.table.seats[said.seat]
+        ctx.shapes.token(surface, token, who.colour, face=who.face)
+        room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
+        ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
+
+    def place(self, said: Caption) -> pygame.Rect:
+        """Return where the ribbon lies: above the plate where that covers nobody else's, else on it."""
+        table = self._table
+        ctx, d = table.ctx, table.ctx.display
         tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)
         size, most = tall - pad, d.w - 2 * d.px(24)
         text_w = ctx.text.width(said.words, "body_b")
@@ -145,14 +159,12 @@ class Captions:
         if plate is None:
             plate = pygame.Rect(0, d.px(BAR_H), d.w, 2 * tall)
         box.center = plate.center
-        box.clamp_ip(d.bounds.inflate(-2 * d.px(24), 0))
-        ctx.shapes.shadow(surface, box, "panel", tall // 2)
-        ctx.shapes.box(surface, box, color.card, radius=tall // 2)
-        token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
-        who = table.session.table.seats[said.seat]
-        ctx.shapes.token(surface, token, who.colour, face=who.face)
-        room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
-        ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
+        above = box.move(0, plate.top - d.px(4) - box.bottom)
+        others = [_plate(table, table.glimpse, seat) for seat in range(len(table.session.names))]
+        if above.top > d.px(BAR_H) and not any(one and above.colliderect(one) for one in others):
+            # Where there is room beside it, how many cards somebody has stays in sight.
+            box = above
+        return box.clamp(d.bounds.inflate(-2 * d.px(24), 0))
 
 
 def _plate(table: TableContext, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:
