@@ -9,10 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+import tabletop
+from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.board import Board
+from tabletop.app.table import registry
+from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
+from tests.app.painted.moment import wandered
 from tests.app.screens.gallery import fill_library, screens
+from tests.app.screens.moments import SEATS
 
 Look = tuple[tuple[int, int], int, str]
 SCALES = (75, 100, 150, 200)
@@ -93,3 +99,17 @@ def test_essential_controls_are_in_sight(filled: Driver) -> None:
 @pytest.mark.slow
 def test_essential_controls_are_in_sight_at_all_sizes(filled: Driver) -> None:
     assert look(filled, [*ESSENTIAL], [*product(WINDOWS, SCALES, LANGUAGES)]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", tabletop.games())
+def test_the_bar_and_what_goes_on_are_in_sight_at_every_table(driver: Driver, game: str) -> None:
+    table = wandered(game, SEATS[game], 30)
+    scene = registry.at_table(driver.ctx, Session(table, lambda: "off"))
+    driver.push(scene)
+    for size, scale, language in product(WINDOWS, SCALES, LANGUAGES):
+        driver.ctx.change(ui_scale=scale, language=language)
+        driver.resize(size).wait(100)
+        buttons = [one for zone in scene.zones for one in zone.widgets if isinstance(one, Button)]
+        keys = [one.key for one in buttons if one.key.startswith("bar.") or one.kind == "primary"]
+        assert "bar.settings" in keys and [*missing(scene, keys)] == [], (size, scale, language)
