@@ -119,23 +119,6 @@ class Library:
         alone = (game for game in games if game.game == game_id and len(game.seats) == 1)
         return [game for game in alone if not game.is_assisted]
 
-    def trim(self, limit: int) -> list[Path]:
-        """Delete the oldest autosaves beyond `limit` games; return what is gone.
-
-        Only games that can go on count and go: never a finished one, a damaged one, one of a newer program,
-        one that is being played, or one whose name the player chose. Whoever begins a game waits for it, so
-        of files that nothing is known of only the last few count: the others do the next time.
-        """
-        looking = self.scan(AT_ONCE)
-        looking.close()
-        live = [entry for entry in looking.entries if entry.is_autosave and entry.summary.is_live]
-        gone = []
-        for entry in live[max(limit, 1) :]:
-            with contextlib.suppress(SaveError):
-                self.delete(entry.path)
-                gone.append(entry.path)
-        return gone
-
     def delete(self, path: Path) -> None:
         """Delete a saved game; raise `SaveError` when it is being played or cannot be deleted."""
         _refuse_when_played(path)

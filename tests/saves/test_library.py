@@ -148,27 +148,6 @@ def test_names_of_new_games_are_free_and_sort_by_time(shelf: Library) -> None:
     assert second.name == "gotown-20261121-083005-2.tabletop"
 
 
-def test_trimming_takes_the_oldest_live_autosaves_only(shelf: Library) -> None:
-    live = [add(shelf, 10 + n, age=100 - n) for n in range(6)]
-    over = add(shelf, 10_000, age=500)
-    broken = add(shelf, 20, age=600)
-    broken.write_bytes(broken.read_bytes() + b"junk\n")
-    named = shelf.rename(live[0], "Our long game")
-    played, journal = saves.resume(live[1])
-    assert journal is not None
-    os.utime(live[1], (1_600_000_000,) * 2)
-    shelf.entries()
-    gone = shelf.trim(2)
-    assert gone == [live[3], live[2]] and not live[2].exists()
-    assert sorted(entry.path for entry in shelf.entries()) == sorted(
-        [named, live[1], *live[4:], over, broken]
-    )
-    journal.close()
-    assert shelf.trim(2) == [live[1]]
-    assert shelf.trim(0) == [live[4]]
-    assert played.table.records
-
-
 def test_a_game_that_is_being_played_is_neither_deleted_nor_renamed(shelf: Library) -> None:
     table = new_table()
     journal = Journal.begin(table, shelf.new_path("gotown", WHEN))

@@ -1,7 +1,8 @@
 """What is heard around a table all the time: `assets/ambience/NAME.ogg`, over and over, if one wants it.
 
-Off until it is chosen. It comes and goes softly, steps back while an effect sounds, and is silent where no
-other sound is heard. Its file is read beside the program: nobody waits for it, and none is no error.
+Off but where the welcome page offered it. It comes and goes softly, steps back while an effect sounds, and is
+silent where no other sound is heard. Its file is read beside the program: nobody waits for it, and none is no
+error.
 """
 
 from __future__ import annotations

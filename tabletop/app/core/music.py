@@ -1,7 +1,8 @@
 """Music: `assets/music/NAME.ogg`, a table's or `menu` where there is none, if one wants it.
 
-Off until it is chosen. A piece is heard once through, then there is a pause. It is read while it is played;
-it comes and goes softly, steps back behind an effect, and waits where no sound is heard. None is no error.
+Off but where the welcome page offered it. A piece is heard once through, then there is a pause. It is read
+while it is played; it comes and goes softly, steps back behind an effect, and waits where no sound is heard.
+None is no error.
 """
 
 from __future__ import annotations

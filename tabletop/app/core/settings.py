@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, kw_only=True):
     volume: Percent = 80
     effects: Percent = 100
     ambience: Percent = 0
-    """What is heard around a table all the time; nothing until it is chosen."""
+    """What is heard around a table all the time; the welcome page offers it."""
     music: Percent = 0
     mute: bool = False
     mute_unfocused: bool = True
@@ -77,7 +77,6 @@ class Settings(msgspec.Struct, kw_only=True):
     curtain: Literal["auto", "always", "off"] = "auto"
     welcomed: bool = False
     """Whether the welcome page was seen."""
-    autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
     last_setup: dict[str, dict[str, Any]] = {}
     """Per game: the last set-up, as the set-up screen wrote it."""
     names: dict[str, list[str]] = {}

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LEAST = 40
 """Where less height is left for a picture, logical px (UI scale), there is none."""
+LEAST_LINES, LOWEST = 33, 4
+"""A picture is painted so wide at least, in sizes of the smallest text; so many times its height at most."""
 
 
 class MenuPainter(Protocol):
@@ -148,9 +150,13 @@ def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bo
 
 
 def _filled(ctx: Context, menu_painter: MenuPainter, w: int, h: int) -> pygame.Surface:
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    """Return it painted; what is narrow is painted larger and made smaller, lest words on its cards break."""
+    factor, tall = max(1.0, ctx.display.min_text * LEAST_LINES / w), max(h, w // LOWEST)
+    made = pygame.Surface((round(w * factor), round(tall * factor)), pygame.SRCALPHA)
     menu_painter.paint(ctx, made)
-    return made
+    made = made if factor == 1 else pygame.transform.smoothscale(made, (w, tall))
+    # Of a picture that is too low the middle is shown, not all of it, tiny.
+    return made if tall == h else made.subsurface((0, (tall - h) // 2, w, h)).copy()
 
 
 def _painted(game_id: str, paint: Callable[[MenuPainter], pygame.Surface]) -> pygame.Surface | None:

@@ -50,7 +50,7 @@ _WEEKDAYS = (
 _DAY_S, _LAST_S = 86_400.0, 253_402_000_000.0
 """A day after 1970 began, and some days before the year 10000: so in every time zone."""
 WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-"""The days of the week as they stand above a calendar."""
+"""The days of the week as they stand at a date."""
 
 
 def moment_of(seconds: float) -> datetime:

@@ -27,6 +27,8 @@ SHOWS: Final = 1000
 """When the table is dim and the game's own part begins, ms."""
 NAMES: Final = 3000
 """When the winner is named, ms."""
+NEARLY: Final = 2
+"""Who lost by no more points than that is told and shown how few were missing."""
 _ROW = 260
 _DIM = 0.62
 
@@ -49,10 +51,12 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that is over: its result, and where the shared screen leaves room, device px."""
+    """A game that is over: its result, where the shared screen leaves room (device px),
+    which seats were people's."""
 
     result: Result
     room: pygame.Rect
+    people: Sequence[Seat] = ()
 
 
 class Ceremony(Generic[S, L, O]):

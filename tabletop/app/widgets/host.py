@@ -36,9 +36,11 @@ HELD_MS = 300
 
 
 class WidgetScene(Scene):
-    """See the module. `space_activates` False leaves Space to the `primary` action (game tables)."""
+    """See the module. `space_activates` False leaves Space to the `primary` action (game tables);
+    `arrows_cross` lets arrows lead into another zone where there is no further widget in this one."""
 
     space_activates = True
+    arrows_cross = False
 
     def __init__(self, ctx: Context) -> None:
         super().__init__()
@@ -255,6 +257,10 @@ class WidgetScene(Scene):
         widget = self.focused
         zone = self.zone_of(self.focus_key) if widget is not None else None
         key = keyboard.neighbour(zone, widget, direction) if widget is not None and zone is not None else None
+        if key is None and self.arrows_cross and widget is not None:
+            key = keyboard.neighbour(
+                Zone("all", [w for z in self.zones for w in z.widgets]), widget, direction
+            )
         if key is None:
             step = {"up": -1, "down": 1}.get(direction)
             if step is not None and self.scrolling.step(zone, self.zones, step):

@@ -124,6 +124,8 @@ class Column:
         d = self.ctx.display
         gap = d.ui(20)
         narrow = control.rect.w > self.w * 0.55
+        if not hint:
+            narrow = control.rect.w + gap + self.ctx.text.width(title, "body_b") > self.w
         text_w = self.w if narrow else self.w - control.rect.w - gap
         tall = self.ctx.text.height(title, "body_b", text_w)
         hint_h = self.ctx.text.height(hint, "small", text_w) if hint else 0

@@ -64,8 +64,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "english",
                 N_("Supply"),
                 N_(
-                    "What there is to buy. English: more stores and hospitals; Japanese: more factories and "
-                    "parks. A game is as long with either."
+                    "The game came with two rule sheets, and each has its own supply. English: more stores "
+                    "and hospitals. Japanese: more factories and parks."
                 ),
                 (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
                 least_seats=2,

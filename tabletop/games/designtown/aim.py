@@ -38,7 +38,7 @@ def aim(view: State) -> GoalStatus:
     )
     if stars.count(most) > 1:
         message = msg(
-            "{goal} stars in one turn win · at most {stars} so far",
+            "{goal} stars in one turn win · best turn so far: {stars}",
             goal=POINTS_TO_WIN,
             stars=most,
         )

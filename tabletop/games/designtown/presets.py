@@ -14,12 +14,12 @@ _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that stops early; the supply of the English sheet."),
+        N_("You against a careful computer player."),
         (HUMAN, _EASY),
         YOU_BEGIN,
         minutes=20,
     ),
-    Preset(CLASSIC, N_("Three cities; the supply of the English sheet."), (HUMAN, _NORMAL, _NORMAL)),
+    Preset(CLASSIC, N_("Three cities, one supply."), (HUMAN, _NORMAL, _NORMAL)),
     Preset(
         N_("Japanese sheet"),
         N_("Three cities; fewer stores and hospitals to buy, more factories and parks."),

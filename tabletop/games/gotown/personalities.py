@@ -99,7 +99,7 @@ TEMPERS: Final = Personalities(
             "ingrid": (N_("builds two at a time"), "two"),
             "diego": (N_("robs the fullest hand"), "from_richest"),
             "amara": (N_("keeps dogs back"), "dogs_in"),
-            "priya": (N_("delays who leads"), "delays_leader"),
+            "priya": (N_("slows the leader down"), "delays_leader"),
             "leila": (N_("keeps a floor ready"), "ready"),
             "harjit": (N_("tears floors down"), "destroyed"),
             "sachi": (N_("keeps floors in hand"), "ready"),

@@ -110,7 +110,7 @@ def test_there_is_nothing_before_the_first_day(driver: Driver) -> None:
     assert driver.scene.find(f"day.{FIRST}") is not None
     assert driver.scene.find(f"day.{FIRST - timedelta(days=1)}") is None
     assert driver.scene.find(f"day.{FIRST + timedelta(days=1)}") is None
-    for key in ("month.before", "month.after"):
+    for key in ("week.before", "week.after"):
         assert not driver.find(key).enabled and driver.find(key).reason
 
 
@@ -154,6 +154,7 @@ def test_it_says_what_is_asked_and_begins_it(driver: Driver) -> None:
 def test_one_that_was_begun_goes_on(driver: Driver, keep: Callable[..., Path]) -> None:
     path = keep(begun(TUESDAY))
     open_page(driver)
+    driver.click("week.before")
     cell = next(node for node in driver.scene.accessible() if node.key == f"day.{TUESDAY.date}")
     assert (cell.name, cell.selected) == ("Tuesday 17 November 2026", False)
     assert "begun" in cell.description
@@ -175,8 +176,9 @@ def test_a_day_before_is_chosen_by_keys_and_by_a_finger(driver: Driver) -> None:
     page = open_page(driver)
     driver.press("tab")
     driver.scene.focus(f"day.{TODAY}")
-    driver.press("left", "left", "return")
+    driver.press("up", "up", "return")
     assert page.chosen == TODAY - timedelta(days=2)
+    driver.click("week.before")
     driver.is_touched = True
     driver.click(f"day.{FIRST}")
     assert page.chosen == FIRST and "Deckville" in said(driver)
@@ -184,15 +186,27 @@ def test_a_day_before_is_chosen_by_keys_and_by_a_finger(driver: Driver) -> None:
     assert table_of(driver).seed == MONDAY.seed
 
 
-def test_months_are_turned(driver: Driver) -> None:
-    driver.ctx.today = lambda: date(2027, 1, 5)
+def test_weeks_are_turned(driver: Driver) -> None:
+    driver.ctx.today = lambda: date(2026, 12, 2)
     open_page(driver)
-    assert "January 2027" in said(driver)
-    driver.click("month.before").click("month.before")
-    assert "November 2026" in said(driver) and not driver.find("month.before").enabled
-    assert driver.scene.find("day.2026-11-30") is not None
-    driver.click("month.after")
-    assert driver.scene.find("day.2026-12-31") is not None
+    assert "This week" in said(driver)
+    driver.click("week.before").click("week.before")
+    assert "16 November to 22 November" in said(driver) and not driver.find("week.before").enabled
+    assert driver.scene.find("day.2026-11-20") is not None and driver.scene.find("day.2026-11-30") is None
+    driver.click("week.after")
+    assert driver.scene.find("day.2026-11-25") is not None
+
+
+def test_a_week_says_what_its_days_are_and_why_some_cannot_be_played(driver: Driver) -> None:
+    driver.ctx.today = lambda: FIRST + timedelta(days=8)
+    open_page(driver)
+    later = driver.find(f"no_day.{FIRST + timedelta(days=9)}")
+    assert "Not yet" in later.name and not later.focusable
+    driver.click("week.before")
+    sunday = next(
+        node for node in driver.scene.accessible() if node.key == f"day.{FIRST + timedelta(days=6)}"
+    )
+    assert sunday.description == "Five puzzles: not played"
 
 
 def test_what_was_played_is_told_copied_and_watched(
@@ -243,7 +257,7 @@ def test_a_game_that_is_gone_leaves_no_line(driver: Driver, keep: Callable[..., 
     path = keep(played(TUESDAY))
     open_page(driver)
     path.unlink()
-    driver.click(f"day.{TUESDAY.date}")
+    driver.click("week.before").click(f"day.{TUESDAY.date}")
     assert driver.scene.find("line") is None and driver.ctx.toasts.items
     driver.click("watch")
     assert isinstance(driver.top, DailyScene)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -293,3 +294,35 @@ def test_around_a_dog_it_is_as_dark_as_anywhere(driver: Driver, ended: Callable[
     for number in range(len(tower)):
         corner = view.layout.towers[winner].dog(number, view.layout.badge).inflate(-2, -2).topright
         assert drawn[0].get_at(corner) == drawn[1].get_at(corner)
+
+
+def test_who_lacked_little_is_told_and_shown_how_little(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, ended: Callable[..., Session]
+) -> None:
+    session = ended("gotown", 3, "lost")
+    state, goal = session.table.state, session.game.progress.goal(session.table.state)
+    assert goal is not None and session.result is not None
+    (person,), winner = session.humans, session.result.winners[0]
+    tall = state.towers[winner]
+    for count, lacks in ((goal - 1, True), (goal - 3, False)):
+        towers = tuple(tall[:count] if seat == person else one for seat, one in enumerate(state.towers))
+        changed = structs.replace(state, towers=towers)
+        monkeypatch.setattr(Table, "state", property(lambda table, changed=changed: changed))
+        scene = FinaleScene(driver.ctx, registry.at_table(driver.ctx, session))
+        assert (scene.told.headline == "You were 1 floor short") == lacks
+        assert "wins GoTown" in scene.told.headline + scene.told.fact
+        draw = Mock(wraps=driver.ctx.text.draw)
+        monkeypatch.setattr(driver.ctx.text, "draw", draw)
+        driver.push(scene).wait(LONG + 100)
+        monkeypatch.undo()
+        assert any("was missing" in call.args[1] for call in draw.call_args_list) == lacks
+        driver.ctx.scenes.clear()
+
+
+def test_who_lost_may_ask_for_a_rematch(driver: Driver, ended: Callable[..., Session]) -> None:
+    for outcome in ("won", "lost"):
+        session = ended("gotown", 3, outcome)
+        driver.push(FinaleScene(driver.ctx, registry.at_table(driver.ctx, session))).wait(LONG + 100)
+        assert (driver.scene.find("rematch") is not None) == (outcome == "lost")
+        assert driver.scene.focus_key == "score"
+        driver.ctx.scenes.clear()

@@ -53,8 +53,12 @@ def test_by_face_the_level_follows_and_by_level_a_face_is_drawn(make_driver: Cal
     driver.click("face.kofi")
     assert scene.plan.seats[1].kind == "bot:hard:kofi" and driver.find("face.kofi").node().checked
     assert driver.find("name1").placeholder == "Kofi"
-    assert driver.find("name1.label").name == driver.find("name0.label").name == "Name"
-    assert GAME.players.personalities.people["kofi"].manner in driver.find("token1").tooltip
+    manner = GAME.players.personalities.people["kofi"].manner
+    assert driver.find("name0.label").name == "Name"
+    assert driver.find("name1.label").name == f"Style: {manner}", (
+        "not beside the word that stands for a person's"
+    )
+    assert manner in driver.find("token1").tooltip
     driver.click("add")
     assert faces(scene)[-1], "whoever is added is somebody, too"
     driver.scene.focus("kind1")

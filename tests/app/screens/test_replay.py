@@ -11,6 +11,7 @@ from tabletop import saves
 from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay import why
+from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
@@ -307,3 +308,24 @@ def test_why_is_not_told_of_a_game_that_runs(driver: Driver, worker: Hurried, hi
     ask(driver)
     assert driver.scene.find("why") is None
     assert not worker.views
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1280, 720), 200), ((3840, 2160), 200)])
+def test_where_text_is_large_the_table_has_all_the_room_and_a_key_brings_the_rest_back(
+    make_driver: Callable[..., Driver],
+    finished: Table[Any, Any, Any],
+    session_of: Callable[..., Session],
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = ReplayScene(driver.ctx, session_of(finished))
+    driver.push(scene)
+    shown = driver.find("board").rect
+    assert shown.w == size[0] and Board._sizes(shown.size)[1][0] <= shown.w * 1.1, "it is not made smaller"
+    driver.click("next").press("right")
+    assert scene.timeline.position == 3
+    driver.press("l")
+    assert scene.find("track") is not None and driver.find("board").rect.w < size[0]
+    driver.press("z")
+    assert scene.find("track") is None

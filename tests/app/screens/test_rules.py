@@ -212,3 +212,8 @@ def test_rules_in_japanese_have_no_raw_signs(make_driver: object) -> None:
     assert shown
     for text in shown:
         assert not any(sign in text.words for sign in ("ours", "]", "］"))
+
+
+def test_typing_on_the_page_of_all_clauses_searches_at_once(driver: Driver) -> None:
+    clauses(driver).type("dog")
+    assert driver.scene.query == "dog" and texts(driver)  # type: ignore[attr-defined]

@@ -231,3 +231,10 @@ def test_the_page_of_licences_names_every_library_and_where_the_texts_lie(
     assert driver.scene.find("reset") is None, "there is nothing to be put back"
     driver.click("licences.folder")
     assert any(str(licences.folder()) in toast.text for toast in driver.ctx.toasts.items)
+
+
+def test_the_size_of_a_maximised_window_is_the_real_one(driver: Driver) -> None:
+    driver.ctx.display.window.maximized = True
+    driver.push(SettingsScene(driver.ctx, "display"))
+    size = driver.find("size")
+    assert size.label == "Maximised: 1280 × 720"  # type: ignore[attr-defined]

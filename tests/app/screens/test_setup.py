@@ -16,6 +16,7 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.setup.seat_plan import LONGEST_NAME, SeatPlan, clean_name
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.box import Box
 from tabletop.engine.players import plays_as
 from tests.app.driver import Driver
@@ -219,3 +220,13 @@ def test_m10_the_focus_stays_beside_a_seat_that_was_removed(driver: Driver) -> N
     assert driver.ctx is scene.ctx and len(shown(driver).plan.seats) == 2
     assert scene.focus_visible and scene.focus_key is not None
     assert driver.find(scene.focus_key).rect.y >= driver.find("remove1").rect.y
+
+
+def test_people_without_names_have_signs_of_their_own() -> None:
+    assert [initial_of(name) for name in ("Player 1", "Player 2", "Mei", "Room 12", "")] == [
+        "1",
+        "2",
+        "M",
+        "R",
+        "",
+    ]

@@ -197,3 +197,28 @@ def test_what_suits_needs_no_scrolling_in_the_smallest_window(language: str, mak
     driver = start(make_driver(size=(1024, 600), language=language))
     (zone,) = (zone for zone in driver.scene.zones if zone.name == "suiting")
     assert zone.viewport is not None and zone.content_h <= zone.viewport.h
+
+
+def test_music_and_ambience_are_heard_at_the_first_start_and_refused_by_one_press(driver: Driver) -> None:
+    start(driver)
+    assert (driver.ctx.settings.ambience, driver.ctx.settings.music) == (0, 0), "nobody waits for sound"
+    driver.loop.rest()
+    assert 0 < driver.ctx.settings.music <= 50 and 0 < driver.ctx.settings.ambience <= 50
+    driver.frame(2)
+    around: Any = driver.find("around")
+    assert around.value == 2, "what is heard is what is chosen"
+    driver.scene.focus("around")
+    driver.press("left", "left")
+    driver.loop.rest()
+    kept = SettingsFile(driver.ctx.home / "settings.json").load()
+    assert (kept.ambience, kept.music) == (0, 0) and kept.welcomed, "who refused is not asked again"
+
+
+@pytest.mark.parametrize("why", ["mute", "silent", "known", "over"])
+def test_music_begins_nowhere_else(driver: Driver, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.ctx.settings.mute, driver.ctx.settings.welcomed = why == "mute", why == "known"
+    if why == "silent":
+        monkeypatch.setattr(driver.ctx.sound, "start", lambda: False)
+    driver.push(WelcomeScene(driver.ctx, over=why == "over"))
+    driver.loop.rest()
+    assert (driver.ctx.settings.ambience, driver.ctx.settings.music) == (0, 0)

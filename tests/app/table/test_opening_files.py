@@ -16,7 +16,9 @@ from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.saved_games import SavedGamesScene
+from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
+from tabletop.engine.history import SeatInfo
 from tests.app.driver import Driver
 from tests.saves.play import journaled
 
@@ -102,3 +104,9 @@ def test_a_dropped_file_that_is_no_game_is_refused_with_a_sentence(
     drop(driver.frame(3), picture)
     assert [kind.__name__ for kind in scenes(driver)] == ["MenuScene"]
     assert any("holiday.png" in toast.text for toast in driver.ctx.toasts.items)
+
+
+def test_beginning_games_deletes_none_that_waits(driver: Driver) -> None:
+    for _ in range(12):
+        opening.begin(driver.ctx, "gotown", [SeatInfo("Mei"), SeatInfo("Tom")], {})
+    assert len([*(driver.ctx.home / "saves").glob("*.tabletop")]) == 12

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.plates import SeatText, draw_acting
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import natural_w
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import GoalStatus
 from tabletop.engine.registry import find
@@ -176,3 +178,42 @@ def test_the_line_stands_whole_or_a_sign_stands_for_it_and_both_are_brass_when_t
     assert seen("Almost there", is_near=True) == (True, False, True)
     assert seen("Almost there " * 12, is_near=False) == (False, True, False)
     assert seen("Almost there " * 12, is_near=True) == (False, True, True)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_games_name_does_not_come_and_go_with_the_prompt(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    table = at_table(make_driver, "gotown", size, 100)
+    bar: Any = table.scene.top_bar  # type: ignore[attr-defined]
+    titles = []
+    for words in ("?", "Place your tiles on plots of your own, or end placing now"):
+        monkeypatch.setattr(bar, "_prompt", lambda view, words=words: words)
+        line = Mock(wraps=table.ctx.text.line)
+        monkeypatch.setattr(table.ctx.text, "line", line)
+        bar.draw(table.picture())
+        monkeypatch.undo()
+        titles.append(any("GoTown" in call.args for call in line.call_args_list))
+    assert titles[0] == titles[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_buttons_have_room_for_their_keys_at_every_size(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    table = at_table(make_driver, "gotown", size, 100)
+    for key in ("bar.hint", "bar.log"):
+        button = table.find(key)
+        assert isinstance(button, Button) and button.cap and button.rect.w >= natural_w(button)
+
+
+def test_the_face_in_the_pill_is_of_whom_it_tells(make_driver: Callable[..., Driver]) -> None:
+    table = at_table(make_driver, "gotown", (1280, 720), 100)
+    scene: Any = table.scene
+    before = scene.state
+    while scene.session.pending == min(scene.game.rules.actors(before)):
+        scene.session.submit(scene.session.table.legal(scene.session.pending)[-1])
+    scene.state = before  # what is shown lags behind
+    (shown,) = scene.game.rules.actors(scene.view.state)
+    assert scene.session.pending != shown
+    assert scene.top_bar._token.name == scene.session.names[shown]

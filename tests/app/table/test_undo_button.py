@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
+from tabletop.app.table.around.take_back import UndoOffer
 from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.history import SeatInfo
@@ -130,3 +131,15 @@ def test_what_it_takes_back_is_written_on_it_also_when_that_is_long(
     made = undo(driver)
     assert any(what in words for words in written) and undo(driver).name not in cuts.found
     assert made.rect.w > 3 * made.rect.h and made.rect.right < driver.find("bar.log").rect.x
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Take back: steal a card from Amara"), ("ja", "戻す：番犬をあなたの2階に置く")],
+)
+def test_where_text_is_large_its_words_are_not_made_tiny(
+    make_driver: Callable[..., Driver], language: str, words: str
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=150, language=language)
+    made = UndoButton(table(driver, "gotown", "hb"), UndoOffer(words))
+    assert not made.is_long and driver.ctx.text.width(words, made.style) <= made.rect.w

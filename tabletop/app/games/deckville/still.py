@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 def steps(ctx: Context, view: View) -> Iterator[Part]:
     """Return the five steps of the turn (DV-4)."""
     layout = view.layout
+    if view.state.is_over:
+        return
     yield piece(ctx, "tracker", hud, layout.tracker)
-    if not view.state.is_over:
-        for line, rect in zip(tracker(view.state), layout.steps, strict=True):
-            yield piece(ctx, ("step", line.step), _draw_step, line, rect, layout.k)
+    for line, rect in zip(tracker(view.state), layout.steps, strict=True):
+        yield piece(ctx, ("step", line.step), _draw_step, line, rect, layout.k)
 
 
 def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect, k: float) -> None:

@@ -98,7 +98,7 @@ def _forced(ctx: Context, sheet: Sheet) -> None:
 
 GLANCES = (
     Glance(
-        N_("Play cards off your deck; its top card is always open."),
+        N_("Play cards off your deck. You always see its top card."),
         ("DT-4", "DT-3", "DT-8", "DT-10"),
         _turning,
     ),

@@ -126,7 +126,7 @@ def _to_build(ctx: Context, shown: State, *, can_build: bool) -> str:
     if not shown.actions:
         return ctx.t("Nothing more to build: end your turn")
     if not can_build:
-        return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
+        return ctx.t("${cash} is not enough to build: end your turn", cash=shown.cash)
     return ctx.t("Buy or flip with ${cash}, or end your turn", cash=shown.cash)
 
 

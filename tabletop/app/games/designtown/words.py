@@ -129,7 +129,7 @@ def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tu
 def to_beat(ctx: Context, fewest: int | None) -> str:
     """Return the result to beat for somebody who plays alone (DT-9.3)."""
     if fewest is None:
-        return ctx.t("No win alone so far: the first one counts")
+        return ctx.t("No win alone yet")
     return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
 
 

@@ -9,11 +9,11 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.games.gotown import street
+from tabletop.app.games.gotown import skyline, street
 from tabletop.app.games.gotown.layout import Layout, TowerPlace
 from tabletop.app.games.gotown.view import UiState
 from tabletop.app.table import ceremony
-from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
+from tabletop.app.table.ceremony import NAMES, NEARLY, SHOWS, Ended, Stroke
 from tabletop.app.table.view import TableView
 from tabletop.games.gotown.state import State
 
@@ -32,13 +32,42 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
         place, floors = view.layout.towers[winner], len(view.state.towers[winner])
         tower = place.floor(0).unionall([place.floor(number) for number in range(floors)])
         lit = SHOWS + floors * _FLOOR_MS
+        lost = [view.layout.towers[seat] for seat in ended.people if seat not in ended.result.winners]
+        spared = [one.scaffold.inflate(self.ctx.display.px(40), 0) for one in view.layout.towers.values()]
+        houses = skyline.windows(self.ctx.display.w, place.kerb, spared)
         return (
-            self.dimming(tower),
+            self.dimming(tower, *(one.scaffold for one in lost)),
+            Stroke(NAMES, 900, partial(self._windows, houses)),
+            *(Stroke(NAMES, 400, partial(self._missing, view, one)) for one in lost),
             Stroke(0, lit, partial(self._light, place, floors, lit), passing=True),
             Stroke(SHOWS, lit - SHOWS, partial(self._flag, place, view.seats[winner].colour)),
             Stroke(lit, 400, partial(self._ring, tower)),
-            Stroke(0, 1, partial(self._dogs, view, place)),
+            *(Stroke(0, 1, partial(self._dogs, view, one)) for one in (place, *lost)),
         )
+
+    def _windows(self, houses: Sequence[tuple[float, pygame.Rect]], canvas: Canvas, part: float) -> None:
+        """Draw the town's windows lit, from the kerb upwards."""
+        for high, rect in houses:
+            if high <= part:
+                self.ctx.shapes.box(canvas, rect, self.ctx.theme.color.star_on_dark, radius=1)
+
+    def _missing(
+        self, view: TableView[State, Layout, UiState], place: TowerPlace, canvas: Canvas, part: float
+    ) -> None:
+        """Draw in dashes the floors that a person's tower lacks, and how many they are."""
+        ctx, d = self.ctx, self.ctx.display
+        floors = len(view.state.towers[place.seat])
+        count = place.goal - floors
+        if not 0 < count <= NEARLY:
+            return
+        ink = with_alpha(ctx.theme.color.focus, part)
+        rooms = [place.floor(number) for number in range(floors, place.goal)]
+        for room in rooms:
+            ctx.shapes.box(canvas, room, with_alpha(ctx.theme.color.ink, 0.7 * part))
+            ctx.shapes.dashed(canvas, room.inflate(-d.px(6), -d.px(6)), ink, d.px(6), max(2, d.px(3)))
+        words = ctx.tn("{count} floor was missing", "{count} floors were missing", count)
+        middle = rooms[0].inflate(-d.px(24), -d.px(12))
+        ctx.text.draw(canvas, words, "h3", ink, middle, align="center", lines=2)
 
     def _dogs(
         self, view: TableView[State, Layout, UiState], place: TowerPlace, canvas: Canvas, part: float

@@ -10,7 +10,7 @@ from tabletop.app.canvas.canvas import Canvas, lines, polygon
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color, with_alpha
 from tabletop.app.games.gotown import faces, keys
-from tabletop.app.games.gotown.layout import TowerPlace
+from tabletop.app.games.gotown.layout import BAR, TowerPlace
 from tabletop.app.games.gotown.view import GoTownView, is_dim
 from tabletop.app.table.drawn.cards import sprite, turned
 from tabletop.engine.protocol import Seat
@@ -45,6 +45,9 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     look = ctx.theme.games["gotown"]
     made = pygame.Surface(size)
     draw_sky(ctx, made, kerb)
+    # The bar lets through what lies below it: no moon.
+    bar = ctx.display.px(BAR)
+    made.fill(made.get_at((0, bar)), (0, 0, size[0], bar))
     made.fill(parse_color(look["ground"]), (0, kerb, size[0], size[1] - kerb))
     made.fill(parse_color(look["kerb"]), (0, kerb, size[0], ctx.display.px(10)))
     made.fill(parse_color("#1F182C"), (0, kerb + ctx.display.px(10), size[0], ctx.display.px(6)))

@@ -1,1 +1,1 @@
-"""The daily city: the calendar of its days, and one of them."""
+"""The daily city: a week of its days, and one of them."""

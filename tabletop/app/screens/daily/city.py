@@ -26,9 +26,9 @@ from tabletop.engine.players import character_of
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-PAD, FACE, PICTURE_H, LOW_H = 26, 56, 150, 84
-"""Around the words; a face of somebody who plays; the picture is as tall at least, where the calendar lies
-below it lower: logical px (UI scale)."""
+PAD, FACE, LOW_H = 26, 56, 84
+"""Around the words; a face of somebody who plays; where less is left for the picture there is none, and so
+tall is one above a week: logical px (UI scale)."""
 
 
 class DayState(NamedTuple):
@@ -76,43 +76,66 @@ def city(ctx: Context, area: pygame.Rect, day_state: DayState, day_actions: DayA
     An area without a height gets a panel as low as can be.
     """
     pad = ctx.display.ui(PAD)
-    column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
-    _add_words(column, day_state, is_low=not area.h)
-    _add_ways(column, day_state, day_actions)
+    for is_low in (False, True) if area.h else (True,):
+        column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
+        _add_words(column, day_state, day_actions, is_low=is_low)
+        if column.y + 2 * pad <= area.h:
+            break
     ground, picture_h = below_picture(column, area)
     return [CityGround(ctx, ground, day_state.day, picture_h), *column.widgets]
+
+
+def _add_words(column: Column, day_state: DayState, day_actions: DayActions, *, is_low: bool) -> None:
+    """Add all that is said of a day; in little room the ways on come before what explains the game."""
+    ctx, day = column.ctx, day_state.day
+    head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
+    add_head(column, head, day_state.today, is_low=is_low)
+    if not is_low:
+        add_about(column, head)
+        _add_people(column, day_state)
+    _add_ways(column, day_state, day_actions, is_low=is_low)
+    if is_low:
+        column.space(14)
+        add_about(column, head)
+        _add_people(column, day_state)
 
 
 def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
     """Move the words of a panel to its foot; return where it lies, and how tall its picture is."""
     ui = column.ctx.display.ui
     words_h = column.y + 2 * ui(PAD)
-    picture_h = max(ui(PICTURE_H if area.h else LOW_H), area.h - words_h)
+    picture_h = area.h - words_h if area.h else ui(LOW_H)
+    picture_h = picture_h if picture_h >= ui(LOW_H) else 0
     for widget in column.widgets:
         widget.move(0, area.y + picture_h + ui(PAD))
     return pygame.Rect(area.x, area.y, area.w, picture_h + words_h), picture_h
 
 
-def _add_words(column: Column, day_state: DayState, *, is_low: bool) -> None:
-    """Add which game it is, with whom, what is to be done, how long it takes."""
-    ctx, day = column.ctx, day_state.day
-    head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
-    add_head(column, head, day_state.today, is_low=is_low)
-    people = [_face(ctx, number, kind) for number, kind in enumerate(day.seats) if character_of(kind)]
+def _add_people(column: Column, day_state: DayState) -> None:
+    """Add the people of the town who play."""
+    ctx = column.ctx
+    people = [
+        _face(ctx, number, kind) for number, kind in enumerate(day_state.day.seats) if character_of(kind)
+    ]
     if people:
         column.row(people, gap=28)
         column.space(14)
 
 
 def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
-    """Add the date, what there is on it, what is to be done, and the facts."""
+    """Add the date, and what there is on it."""
     ctx, when = column.ctx, date_text(column.ctx, head.date)
     said = ctx.t("Today, {date}", date=when) if head.date == today else when
     column.text("city.when", said, color=ctx.theme.color.ink2)
     column.text("city.game", head.name, "h1" if is_low else "title")
+
+
+def add_about(column: Column, head: Head) -> None:
+    """Add what is to be done, and the facts."""
     column.text("city.about", head.about)
     column.space(10)
-    facts = Facts(ctx, "city.facts", pygame.Rect(column.x, column.y, column.w, 0), head.facts)
+    rect = pygame.Rect(column.x, column.y, column.w, 0)
+    facts = Facts(column.ctx, "city.facts", rect, head.facts)
     column.widgets.append(facts)
     column.y = facts.rect.bottom
     column.space(14)
@@ -148,15 +171,20 @@ def _face(ctx: Context, number: int, kind: str) -> Widget:
     return Custom(ctx, f"who{number}", rect, paint, name=ctx.sentences((name, calling)))
 
 
-def _add_ways(column: Column, day_state: DayState, day_actions: DayActions) -> None:
-    """Add what came of it, and the way on."""
+def _add_ways(column: Column, day_state: DayState, day_actions: DayActions, *, is_low: bool) -> None:
+    """Add what came of it, and the way on; in little room that comes before the line to copy."""
     ctx, goes = column.ctx, day_state.day_games
     record = goes.record
+    buttons = _buttons(ctx, goes, day_actions)
     if record is not None:
-        column.rule("city.rule")
-        column.space(14)
+        if not is_low:
+            column.rule("city.rule")
+            column.space(14)
         column.text("city.result", result_text(ctx, record.summary), "h2")
         column.space(8)
+        if is_low:
+            column.row([*buttons], gap=14)
+            column.space(12)
         if day_state.proof is not None:
             add_line(column, day_state.proof)
         column.space(12)
@@ -164,8 +192,9 @@ def _add_ways(column: Column, day_state: DayState, day_actions: DayActions) -> N
         live = goes.live or goes.games[0]
         column.text("city.result", count_text(ctx, day_state.day.game, live.summary.round), "h2")
         column.space(10)
-    column.space(6)
-    column.row([*_buttons(ctx, goes, day_actions)], gap=14)
+    if record is None or not is_low:
+        column.space(6)
+        column.row([*buttons], gap=14)
     note = _note(ctx, day_state)
     if note:
         column.space(10)

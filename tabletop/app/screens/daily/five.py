@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Role
 from tabletop.app.screens import five_houses
-from tabletop.app.screens.daily.city import PAD, Head, add_head, below_picture, way
+from tabletop.app.screens.daily.city import PAD, Head, add_about, add_head, below_picture, way
 from tabletop.app.screens.day_proof import DayLine, add_line
 from tabletop.app.screens.day_words import tries_text
 from tabletop.app.screens.puzzles.words import number_text
@@ -38,6 +38,8 @@ class FiveGround(Widget):
         shapes, radius = self.ctx.shapes, self.ctx.display.px(self.ctx.theme.radius["tile_menu"])
         shapes.shadow(surface, self.rect, "panel", radius)
         shapes.box(surface, self.rect, self.ctx.theme.color.paper, radius=radius)
+        if not self._picture_h:
+            return
         # Of a sky that is taller only the upper corners are round.
         sky = pygame.Rect(self.rect.topleft, (self.rect.w, self._picture_h))
         shapes.box(
@@ -72,7 +74,12 @@ def five(
     about = ctx.t("One question about each of five positions, the easier ones first.")
     head = Head(when, ctx.t("Five puzzles"), about, facts)
     add_head(column, head, today, is_low=not area.h)
+    if area.h:
+        add_about(column, head)
     _add_ways(column, when, tries, play)
+    if not area.h:
+        column.space(14)
+        add_about(column, head)
     ground, picture_h = below_picture(column, area)
     return [FiveGround(ctx, ground, tries, picture_h), *column.widgets]
 

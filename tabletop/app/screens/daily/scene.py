@@ -11,10 +11,10 @@ import pygame
 
 from tabletop.app.core import navigate, sundays
 from tabletop.app.core.session import Session
-from tabletop.app.screens.daily.calendar import CalendarState, add_month
 from tabletop.app.screens.daily.city import DayActions, DayState, city
 from tabletop.app.screens.daily.day_result import DayResult, came_of_game, came_of_puzzles
 from tabletop.app.screens.daily.five import five
+from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_height, least_height
 from tabletop.app.screens.day_game import play
 from tabletop.app.screens.day_proof import DayProof
 from tabletop.app.screens.day_words import date_line
@@ -33,8 +33,8 @@ from tabletop.saves.messages import SaveError
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-WIDE, SIDE_W, PAD = 1240, 640, 26
-"""From that width on the calendar stands beside the day, so wide; around it: logical px (UI scale)."""
+WIDE, SIDE_W, PAD = 1150, 660, 26
+"""From that width on the week stands beside the day, so wide at most; around it: logical px (UI scale)."""
 
 
 class DailyScene(PicturedScene, PageScene):
@@ -48,7 +48,7 @@ class DailyScene(PicturedScene, PageScene):
         self._library_scan = self._library.scan(AT_ONCE)
         self._today = max(FIRST, ctx.today())
         self.chosen = min(when or self._today, self._today)
-        self._month = self.chosen
+        self._week = self.chosen
         self._played: Mapping[date, DayGames] = {}
         self._day_proof: DayProof | None = None
 
@@ -96,10 +96,13 @@ class DailyScene(PicturedScene, PageScene):
             return None
 
     def choose(self, when: date) -> None:
-        """Show another day; where the calendar lies below it, the way on is looked for."""
+        """Show another day; where the week lies below it, that is scrolled to."""
         self._choose(when)
         if not self._is_wide:
             self._focus_first()
+            zone = self.zone_of(self.focus_key)
+            if zone is not None:
+                self.scrolling.to(zone, 0)
 
     def _focus_first(self) -> None:
         has_record = (
@@ -142,8 +145,8 @@ class DailyScene(PicturedScene, PageScene):
     def _ask(self) -> None:
         navigate.open_sunday(self.ctx, self.chosen)
 
-    def _turn(self, month: date) -> None:
-        self._month = month
+    def _turn(self, week: date) -> None:
+        self._week = week
         self.rebuild()
 
     def _watch(self) -> None:
@@ -178,20 +181,20 @@ class DailyScene(PicturedScene, PageScene):
         return self.content.w >= self.ctx.display.ui(WIDE)
 
     def body(self) -> list[Zone]:
-        """Return the day and the calendar, side by side where there is room."""
+        """Return the day and its week, side by side where there is room."""
         d, area = self.ctx.display, self.content
         gap = d.px(24)
         if not self._is_wide:
             widgets = self._city(pygame.Rect(area.x, area.y, area.w, 0))
             top = widgets[0].rect.bottom + gap
-            widgets += self._calendar(pygame.Rect(area.x, top, area.w, 0))
+            widgets += self._days(pygame.Rect(area.x, top, area.w, 0))
             return [self._zone("day", area, widgets)]
-        side_w = d.ui(SIDE_W)
+        side_w = min(d.ui(SIDE_W), area.w * 46 // 100)
         left = pygame.Rect(area.x, area.y, area.w - side_w - gap, area.h)
         right = pygame.Rect(left.right + gap, area.y, side_w, area.h)
         return [
             self._zone("day", left, self._city(left)),
-            self._zone("calendar", right, self._calendar(right)),
+            self._zone("week", right, self._days(right)),
         ]
 
     def _zone(self, name: str, area: pygame.Rect, widgets: list[Widget]) -> Zone:
@@ -208,20 +211,26 @@ class DailyScene(PicturedScene, PageScene):
         doing = DayActions(lambda: play(ctx, day, self.day_games.live), lambda: play(ctx, day), self._watch)
         return city(ctx, area, DayState(day, self._today, self.day_games, self._day_proof), doing)
 
-    def _came(self, when: date) -> DayResult:
+    def _result(self, when: date) -> DayResult:
         """Return what came of a day."""
         if has_puzzles(when):
             return came_of_puzzles(self.ctx, self._tries(when))
         return came_of_game(self.ctx, when, self._played.get(when, DayGames()))
 
-    def _calendar(self, area: pygame.Rect) -> list[Widget]:
-        ctx, pad = self.ctx, self.ctx.display.ui(PAD)
+    def _days(self, area: pygame.Rect) -> list[Widget]:
+        """Return the panel of the week and, where there is room, the one with its houses."""
+        ctx, pad, gap = self.ctx, self.ctx.display.ui(PAD), self.ctx.display.px(24)
+        state = WeekState(self._week, self.chosen, self._today, self.choose, self._turn)
+        houses_h = city_height(ctx) + 2 * pad
+        if area.h - houses_h - gap < least_height(ctx) + 2 * pad:
+            houses_h = 0
         column = Column(ctx, area.x + pad, area.y + pad, area.w - 2 * pad)
-        note = ctx.t("Each day can be played at any time, as often as you like.")
-        note_h = ctx.text.height(note, "small", column.w) + ctx.display.ui(16)
-        looking = CalendarState(self._month, self.chosen, self._today, self.choose, self._turn)
-        add_month(column, looking, self._came, area.h - 2 * pad - note_h)
-        column.space(16)
-        column.text("calendar.note", note, "small", color=ctx.theme.color.ink2)
-        ground = pygame.Rect(area.x, area.y, area.w, max(area.h, column.y + pad - area.y))
-        return [Panel(ctx, "calendar", ground), *column.widgets]
+        add_week(column, state, self._result, area.h - 2 * pad - (houses_h + gap if houses_h else 0))
+        ground = pygame.Rect(area.x, area.y, area.w, column.y + pad - area.y)
+        found: list[Widget] = [Panel(ctx, "week.panel", ground)]
+        if houses_h:
+            low = pygame.Rect(area.x, ground.bottom + gap, area.w, area.bottom - ground.bottom - gap)
+            column.y = low.y + pad
+            add_city(column, state, self._result, low.h - 2 * pad)
+            found.append(Panel(ctx, "houses.panel", low))
+        return [*found, *column.widgets]

@@ -50,14 +50,20 @@ class ContinueCard(Widget):
         saved: str,
         seats: Sequence[SeatInfo],
         do: Callable[[], object],
+        *,
+        is_tight: bool = False,
     ) -> None:
+        """A tight card shows the seats without their names, beside its own."""
         super().__init__(ctx, "continue", rect, ctx.t("Continue"), on_activate=do)
         self.game_id, self.line, self.saved, self.seats = game_id, line, saved, seats
+        self._is_tight = is_tight
 
     @staticmethod
-    def height(ctx: Context, width: int, seats: Sequence[SeatInfo]) -> int:
+    def height(ctx: Context, width: int, seats: Sequence[SeatInfo], *, is_tight: bool) -> int:
         """Return how tall the card must be."""
         d, text = ctx.display, ctx.text
+        if is_tight:
+            return text.line_height("h2") + text.line_height("body_b") + text.line_height("small") + d.ui(26)
         rows = -(-len(seats) // ContinueCard.per_row(ctx, width, seats))
         middle = max(d.ui(58), text.line_height("body_b") + text.line_height("small"))
         return text.line_height("h1") + middle + rows * d.ui(52) + d.ui(20 + 10 + 14 + 12)
@@ -89,6 +95,9 @@ class ContinueCard(Widget):
             edge_w=max(1, d.px(1.5)),
             bottom=color.brass,
         )
+        if self._is_tight:
+            self._draw_tight(surface, face.inflate(-2 * d.ui(20), -2 * d.ui(10)))
+            return
         inner = face.inflate(-2 * d.ui(28), -2 * d.ui(20))
         title = pygame.Rect(inner.x, inner.y, inner.w, text.line_height("h1"))
         text.draw(surface, self.name, "h1", color.ink, title)
@@ -106,6 +115,23 @@ class ContinueCard(Widget):
         words = pygame.Rect(x, words.bottom, inner.right - x, text.line_height("small"))
         text.draw(surface, self.saved, "small", color.ink, words)
         self._seats(surface, pygame.Rect(inner.x, y + middle + d.ui(14), inner.w, inner.bottom))
+
+    def _draw_tight(self, surface: Canvas, inner: pygame.Rect) -> None:
+        """Draw the name with the seats' tokens, below it which game and since when."""
+        ctx, d, ink, text = self.ctx, self.ctx.display, self.ctx.theme.color.ink, self.ctx.text
+        title = pygame.Rect(inner.x, inner.y, inner.w, text.line_height("h2"))
+        size, gap = title.h - d.ui(2), d.ui(6)
+        for number, seat in enumerate(reversed(self.seats), start=1):
+            token = pygame.Rect(0, title.y, size, size)
+            token.right = title.right - (number - 1) * (size + gap)
+            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name), seat.face)
+        title.w -= len(self.seats) * (size + gap)
+        text.draw(surface, self.name, "h2", ink, title)
+        y = title.bottom + d.ui(4)
+        for words, style in ((self.line, "body_b"), (self.saved, "small")):
+            room = pygame.Rect(inner.x, y, inner.w, text.line_height(style))
+            text.draw(surface, words, style, ink, room)
+            y = room.bottom
 
     def _cap(self, surface: Canvas, title: pygame.Rect) -> None:
         """Draw the key that goes on: Enter does so only while the card has the focus."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 FOOT_GAP, TILE_MIN_H = 16, 420
 """Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
 scale)."""
+EDGE, LEAST_H = 20, 44
+"""Above and below a tight column; a row is never lower than this. Logical px."""
 
 
 class MenuScene(WidgetScene):
@@ -43,6 +46,7 @@ class MenuScene(WidgetScene):
     """
 
     takes_files = True
+    arrows_cross = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -50,8 +54,6 @@ class MenuScene(WidgetScene):
         self._shelf = Shelf(games, Library(ctx.home / "saves"))
         self._ways = MenuActions(ctx, self._shelf)
         self._was_drawn = False
-        self._has_row = False
-        """Whether the settings that help have a row of the list: the foot has no room for them."""
         self.title = "Tabletop"
         self.focus_visible = True
 
@@ -132,67 +134,91 @@ class MenuScene(WidgetScene):
             self.dirty = True
 
     def build(self) -> list[Zone]:
-        """Return the list at the left, the foot under it, the tiles at the right."""
+        """Return the list at the left with the foot under it, the tiles at the right."""
         d = self.ctx.display
         margin = min(d.ui(64), d.px(64))
         most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
-        foot = self._foot(most)
-        self._has_row = self._width(foot) > most
-        if self._has_row:
-            # A second row of the foot would cost more than one of the list.
-            foot = [widget for widget in foot if widget.key != "accessibility"]
         # As wide as the foot in one row, which words of some languages need.
-        left_w = min(max(d.ui(560), self._width(foot)), most)
+        left_w = min(max(d.ui(560), self._width(self._foot(most))), most)
         left = pygame.Rect(margin, 0, left_w, d.h)
         gap = d.px(48)
         right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
         right.w = d.w - d.px(40) - right.x
-        menu, games = self._left(left, foot), self._right(right)
-        scrolled = [zone for zone in (menu, games) if self.scrolling.room(zone)]
-        return [self._together(menu, games)] if len(scrolled) == 2 else [menu, games]
+        return [*self._left(left), self._right(right)]
 
-    def _width(self, foot: list[Widget]) -> int:
+    def _width(self, foot: Sequence[Widget]) -> int:
         return sum(widget.rect.w for widget in foot) + self.ctx.display.ui(FOOT_GAP) * (len(foot) - 1)
 
-    def _together(self, menu: Zone, games: Zone) -> Zone:
-        """Return both columns as one, which scrolls as a whole: two bars side by side mislead."""
-        lowest = max(widget.rect.bottom for widget in games.widgets) + self.ctx.display.px(44)
-        widgets = [*menu.widgets, *games.widgets]
-        return Zone("all", widgets, self.ctx.display.bounds, max(menu.content_h, lowest))
+    def _left(self, area: pygame.Rect) -> list[Zone]:
+        """Return the left column: in little room all of it is lower; where even that is too much, the list
+        scrolls above its foot."""
+        d = self.ctx.display
+        foot, has_row = self._foot(area.w), False
+        if self._width(foot) > area.w:
+            # A second row of the foot would cost more than one of the list.
+            foot, has_row = [widget for widget in foot if widget.key != "accessibility"], True
+        if self._width(foot) > area.w:
+            foot, has_row = self._foot(area.w, is_tight=True), False
+        column = self._list(area, foot, has_row=has_row, is_tight=False)
+        view = pygame.Rect(0, 0, area.right + d.px(20), d.h)
+        if column.y <= d.h:
+            return [Zone("menu", column.widgets, view, column.y)]
+        foot = self._foot(area.w, is_tight=True)
+        column = self._list(area, foot, has_row=False, is_tight=True)
+        if column.y <= d.h:
+            return [Zone("menu", column.widgets, view, column.y)]
+        shown = [widget for widget in column.widgets if widget not in foot]
+        lowest = max(widget.rect.bottom for widget in shown)
+        foot_h = max(widget.rect.bottom for widget in foot) - min(widget.rect.top for widget in foot)
+        for widget in foot:
+            widget.move(0, d.h - d.px(EDGE) - column.y + d.px(EDGE))
+        view.h = d.h - foot_h - d.px(EDGE) - d.ui(8)
+        return [Zone("menu", shown, view, lowest + d.ui(8)), Zone("foot", foot)]
 
-    def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
+    def _list(self, area: pygame.Rect, foot: list[Widget], *, has_row: bool, is_tight: bool) -> Column:
+        """Return the column with the foot at its end; its `y` is the height that all of it takes."""
         ctx, d = self.ctx, self.ctx.display
-        column = Column(ctx, area.x, d.px(52), area.w)
-        widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
-        px = min(ctx.text.px("hero"), widest, d.h // 11)
-        column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
-        tagline = ctx.t("City games for one screen")
-        column.text("tagline", tagline, color=ctx.theme.color.ink2)
-        column.y += d.px(34)
+        edge = d.px(EDGE if is_tight else 40)
+        column = Column(ctx, area.x, edge if is_tight else d.px(52), area.w)
+        if is_tight:
+            column.text("logo", "Tabletop", "h1")
+            column.space(4)
+        else:
+            widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
+            px = min(ctx.text.px("hero"), widest, d.h // 11)
+            column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
+            column.text("tagline", ctx.t("City games for one screen"), color=ctx.theme.color.ink2)
+            column.y += d.px(34)
         if self._shelf.live is not None:
-            self._add_continue(column, self._shelf.live)
+            self._add_continue(column, self._shelf.live, is_tight=is_tight)
         elif self._ways.last is None:
-            self._add_play(column)
-        foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
-        self._add_lines(column, d.h - d.px(40) - foot_h - d.ui(12) - column.y)
-        column.y = max(column.y + d.ui(12), d.h - d.px(40) - foot_h)
-        column.row(foot, gap=FOOT_GAP)
-        room = column.y + d.px(40)
-        return Zone("menu", column.widgets, pygame.Rect(0, 0, area.right + d.px(20), d.h), room)
+            self._add_play(column, is_tight=is_tight)
+        gap = d.ui(10 if is_tight else FOOT_GAP)
+        foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), gap)
+        between = d.ui(4 if is_tight else 12)
+        room = d.h - edge - foot_h - between - column.y
+        self._add_lines(column, room, has_row=has_row, is_tight=is_tight)
+        column.y = max(column.y + between, d.h - edge - foot_h)
+        column.y += wrap_row(foot, pygame.Rect(column.x, column.y, column.w, 0), gap) + edge
+        column.widgets += foot
+        return column
 
-    def _add_continue(self, column: Column, save_entry: SaveEntry) -> None:
+    def _add_continue(self, column: Column, save_entry: SaveEntry, *, is_tight: bool) -> None:
         ctx = self.ctx
         summary = save_entry.summary
         game = tabletop.game(summary.game)
         line = game_text(ctx, game, summary.round)
         saved = ctx.t("Saved {when}", when=when_text(ctx, moment_of(save_entry.modified)))
-        tall = ContinueCard.height(ctx, column.w, summary.seats)
+        tall = ContinueCard.height(ctx, column.w, summary.seats, is_tight=is_tight)
         column.place(
-            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on), tall
+            lambda rect: ContinueCard(
+                ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on, is_tight=is_tight
+            ),
+            tall,
         )
-        column.space(24)
+        column.space(12 if is_tight else 24)
 
-    def _add_play(self, column: Column) -> None:
+    def _add_play(self, column: Column, *, is_tight: bool) -> None:
         """Add the way into the first game, for somebody who starts the program for the first time."""
         ctx = self.ctx
         game = self._shelf.first
@@ -208,20 +234,20 @@ class MenuScene(WidgetScene):
                 style="button_l",
                 on_activate=lambda: self._ways.set_up(game.id),
             ),
-            control_h(ctx, 96, "button_l"),
+            control_h(ctx, 64 if is_tight else 96, "button_l"),
         )
-        column.space(24)
+        column.space(12 if is_tight else 24)
 
-    def _add_lines(self, column: Column, room: int) -> None:
+    def _add_lines(self, column: Column, room: int, *, has_row: bool, is_tight: bool) -> None:
         """Add rows and tiles, two side by side where they belong together; lower ones rather than a list that
         scrolls."""
-        d, gap = self.ctx.display, self.ctx.display.ui(12)
-        lines = lines_of(self.ctx, self._shelf, self._ways, has_row=self._has_row)
+        d, gap = self.ctx.display, self.ctx.display.ui(8 if is_tight else 12)
+        lines = lines_of(self.ctx, self._shelf, self._ways, has_row=has_row)
         likes = [max(way.likes(self.ctx) for way in line) for line in lines]
         if sum(likes) + gap * len(lines) > room:
-            likes = [
-                max(control_h(self.ctx, 48), min(control_h(self.ctx, 64), room // max(1, len(lines)) - gap))
-            ] * len(lines)
+            least = max(self.ctx.text.line_height("button"), d.px(LEAST_H)) if is_tight else 0
+            least = least or control_h(self.ctx, 48)
+            likes = [max(least, min(control_h(self.ctx, 64), room // max(1, len(lines)) - gap))] * len(lines)
         for line, tall in zip(lines, likes, strict=True):
             width = (column.w - d.ui(16) * (len(line) - 1)) // len(line)
             for number, way in enumerate(line):
@@ -229,9 +255,11 @@ class MenuScene(WidgetScene):
                 column.widgets.append(MenuRow(self.ctx, place, way))
             column.y += tall + gap
 
-    def _foot(self, room: int) -> list[Widget]:
+    def _foot(self, room: int, *, is_tight: bool = False) -> list[Widget]:
+        """Return the choice of language and the ways out; tight ones are signs, the last only where its word
+        has no room."""
         ctx = self.ctx
-        tall = control_h(ctx, 56)
+        tall = control_h(ctx, 48 if is_tight else 56)
         names = list(i18n.LANGUAGES.items())
         width = min(room, Segmented.natural_width(ctx, [name for _, name in names]))
         language = Segmented(
@@ -244,14 +272,17 @@ class MenuScene(WidgetScene):
             on_change=lambda code: ctx.change(language=code),
         )
         settings, leave = ctx.t("Settings"), ctx.t("Quit")
-        return [
+        wide = pygame.Rect(0, 0, tall if is_tight else button_w(ctx, settings, icon=True), tall)
+        found: list[Widget] = [
             language,
             Button(
                 ctx,
                 "settings",
-                pygame.Rect(0, 0, button_w(ctx, settings, icon=True), tall),
+                wide,
                 settings,
                 icon="gear",
+                caption="" if is_tight else settings,
+                tooltip=settings if is_tight else "",
                 on_activate=lambda: navigate.show_settings(ctx),
             ),
             IconButton(
@@ -265,6 +296,10 @@ class MenuScene(WidgetScene):
             ),
             Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
         ]
+        if is_tight and self._width(found) > room:
+            side = pygame.Rect(0, 0, tall, tall)
+            found[-1] = IconButton(ctx, "quit", side, leave, "x", tooltip=leave, on_activate=ctx.quit)
+        return found
 
     def _right(self, area: pygame.Rect) -> Zone:
         ctx, d = self.ctx, self.ctx.display
@@ -286,7 +321,6 @@ class MenuScene(WidgetScene):
                 game,
                 lambda game_id=game_id: self._ways.set_up(game_id),  # type: ignore[misc]
                 lesson=self._shelf.lesson(game_id),
-                is_known=self._shelf.is_known(game_id),
             )
             tiles.append(tile)
         is_stacked = any(tile.is_stacked for tile in tiles)

@@ -22,9 +22,6 @@ from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
-ENOUGH = 2
-"""Who has played a game so often to its end needs no lesson."""
-
 
 class Shelf:
     """`games` by their id, in the menu's order; the saved ones as they were when `read` was called last."""
@@ -92,11 +89,6 @@ class Shelf:
         """Return the next lesson of a game: the first that was not done, or the first of all."""
         offered = self.lessons.get(game_id, ())
         return next((one for one in offered if not one.is_done), offered[0] if offered else None)
-
-    def is_known(self, game_id: str) -> bool:
-        """Whether the player knows a game: all its lessons are done, or some games of it are over."""
-        over = sum(one.summary.is_finished and one.summary.game == game_id for one in self._entries)
-        return over >= ENOUGH or all(one.is_done for one in self.lessons.get(game_id, ()))
 
     @property
     def live(self) -> SaveEntry | None:

@@ -40,12 +40,11 @@ class GameTile(Pictured):
         do: Callable[[], object],
         *,
         lesson: Offered | None = None,
-        is_known: bool = True,
     ) -> None:
-        """`do` sets the game up. Where the player does not know it, its `lesson` comes before that."""
+        """`do` sets the game up; `lesson` teaches it."""
         super().__init__(ctx, f"tile.{game.id}", rect, game.name, focusable=False, on_activate=do)
         self.game, self._do = game, do
-        self._lesson, self._is_known = lesson, is_known
+        self._lesson = lesson
         self._button_h = control_h(ctx, 52)
         text, d = ctx.text, ctx.display
         inner = rect.w - 2 * d.ui(28)
@@ -96,7 +95,7 @@ class GameTile(Pictured):
         return made
 
     def _made(self) -> list[Button]:
-        """Return the buttons in their order and sizes, what is wanted most first."""
+        """Return the buttons in their order and sizes, which stay when the lesson is done."""
         ctx, key = self.ctx, self.game.id
         play = self._button(f"game.{key}", ctx.t("New game"), "play", self._do)
         rules = self._button(f"rules.{key}", ctx.t("Rules"), "", lambda: navigate.show_rules(ctx, self.game))
@@ -105,15 +104,13 @@ class GameTile(Pictured):
             return [play, rules]
         begin = lambda: navigate.open_lesson(ctx, lesson.id)  # noqa: E731
         words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
-        if self._is_known:
-            return [play, self._sign(f"learn.{key}", words, "learn", begin), rules]
         learn = self._button(f"learn.{key}", words, "learn", begin)
         room = self.rect.w - 2 * ctx.display.ui(28) - 2 * ctx.display.ui(14)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
             rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
             learn = self._button(learn.key, ctx.t("Learn"), "learn", begin)
-        return [learn, play, rules]
+        return [play, learn, rules]
 
     def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
         side = pygame.Rect(0, 0, self._button_h, self._button_h)

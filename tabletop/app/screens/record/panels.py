@@ -91,7 +91,7 @@ class RecordPanels:
                     inner.rule(f"wins.rule{number}")
                 self._wins_row(inner, key, name, icon, wins, words_w, chosen=key == against)
             inner.space(6)
-            words = ctx.t("Bar: where the share may lie. Line: the share if all seats were alike.")
+            words = ctx.t("Bar: likely range. Line: an even share.")
             inner.text("wins.legend", words, "small", color=ctx.theme.color.ink2)
 
         if rows:

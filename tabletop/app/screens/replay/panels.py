@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -20,27 +20,32 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 
+class BoardView(NamedTuple):
+    """How the table is shown: its picture of a size, where in it what the log points at lies (px), what a
+    click does, and whether it takes all the room."""
+
+    picture: Callable[[Size], pygame.Surface]
+    lit: Callable[[Size], Sequence[pygame.Rect]]
+    toggle: Callable[[], object]
+    is_whole: bool
+
+
 def board(
-    ctx: Context,
-    area: pygame.Rect,
-    session: Session,
-    lines: Sequence[LogLine],
-    picture: Callable[[Size], pygame.Surface],
-    lit: Callable[[Size], Sequence[pygame.Rect]],
+    ctx: Context, area: pygame.Rect, session: Session, lines: Sequence[LogLine], board_view: BoardView
 ) -> list[Widget]:
-    """Return the table; `lines` tell what happened here, `lit` where what the log points at lies, in px."""
-    radius = ctx.display.px(16)
+    """Return the table; `lines` tell what happened here. A click makes it larger, or smaller again."""
+    radius = 0 if board_view.is_whole else ctx.display.px(16)
     said = ctx.sentences(ctx.message(line.text, session.names) for line in lines)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.shadow(surface, rect, "panel", radius)
-        surface.blit(picture(rect.size), rect)
+        surface.blit(board_view.picture(rect.size), rect)
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
-        pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit(rect.size)])
+        pointing.draw(ctx, surface, [place.move(rect.topleft) for place in board_view.lit(rect.size)])
         surface.set_clip(clip)
 
-    found: list[Widget] = [Custom(ctx, "board", area, paint, name=said)]
+    found: list[Widget] = [Custom(ctx, "board", area, paint, name=said, on_activate=board_view.toggle)]
     if lines:
         found.append(_caption(ctx, area, session, lines[-1]))
     return found

@@ -53,6 +53,8 @@ class ReplayScene(PageScene):
         self.log_panel = LogPanel(ctx, on_line=self.playback.jump)
         self.why = Why(ctx, session, self.rebuild)
         self.typed = ""
+        self._whole: bool | None = None
+        """Whether the table takes all the room; None: where text is large."""
         self.eyes: int = self._first_eyes(whose)
         self.focus_key = "play"
         if ctx.assets.exists(f"tables/{session.game.id}"):
@@ -149,6 +151,14 @@ class ReplayScene(PageScene):
             ("eyes", self._eyes_name, "eye", self.next_eyes, ""),
             ("why", ctx.t("Why this move?"), "hint", self.ask_why, "hint"),
         ]
+        if self.is_whole:
+            steps: list[BarButton] = [
+                (widget.key, widget.name, widget.icon, widget.on_activate, "")
+                for widget in self.transport.steps()
+                if widget.on_activate is not None
+            ]
+            log: BarButton = ("log", ctx.t("Timeline and log"), "log", self.toggle_whole, "log")
+            return [*steps, log, *(open_to_all[:1] if self.is_finished else [])]
         return [
             *(open_to_all if self.is_finished else []),
             ("review", ctx.t("Game review"), "review", lambda: navigate.show_review(ctx, self.session), ""),
@@ -184,10 +194,25 @@ class ReplayScene(PageScene):
 
     # -- layout ----------------------------------------------------------------------------------------
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the table takes all the room, with the steps in the bar: where text is large it could not
+        be read beside timeline and log."""
+        return self.ctx.display.is_large if self._whole is None else self._whole
+
+    def toggle_whole(self) -> None:
+        """Give the table all the room, or show timeline and log beside it."""
+        self._whole = not self.is_whole
+        self.rebuild()
+
     def body(self) -> list[Zone]:
         """Return scrubber, board and log."""
         d, area = self.ctx.display, self.content
         gap = d.px(20)
+        if self.is_whole:
+            top = area.y - d.px(28)
+            whole = pygame.Rect(0, top, d.w, d.h - top)
+            return [Zone("board", self._board(whole)), *self.why.zones(whole)]
         steering, foot = self.transport.zones(area, self.typed)
         above = pygame.Rect(area.x, area.y, area.w, foot.y - gap - area.y)
         log_w = min(d.ui(676), round(area.w * 0.38))
@@ -203,7 +228,8 @@ class ReplayScene(PageScene):
         here = self.timeline.position
         lines = [line for line in self.lines() if line.position == here and not line.is_undone]
         lines = [line for line in lines if line.event is not None]
-        return panels.board(self.ctx, area, self.session, lines, self.board_picture, self.lit)
+        board = panels.BoardView(self.board_picture, self.lit, self.toggle_whole, is_whole=self.is_whole)
+        return panels.board(self.ctx, area, self.session, lines, board)
 
     def _log(self, area: pygame.Rect) -> list[Zone]:
         panel = self.log_panel
@@ -267,6 +293,8 @@ class ReplayScene(PageScene):
                 self.playback.play()
             case "hint" if self.is_finished:
                 self.ask_why()
+            case "zoom" | "log":
+                self.toggle_whole()
             case "hide":
                 navigate.hide_everything(self.ctx)
             case _:
@@ -275,7 +303,7 @@ class ReplayScene(PageScene):
 
     def board_picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table as it is shown now."""
-        radius = self.ctx.display.px(16)
+        radius = 0 if self.is_whole else self.ctx.display.px(16)
         return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)
 
     def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:

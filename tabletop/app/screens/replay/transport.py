@@ -56,7 +56,8 @@ class Transport:
     def _row(self, area: pygame.Rect, typed: str) -> list[Widget]:
         """Return the buttons under the track, placed from the area's top; they wrap where it is narrow."""
         d = self.ctx.display
-        left, middle, right = self._left(typed), self._transport(), self._right()
+        left, right = self._left(typed), self._right()
+        middle: list[Widget] = [*self._transport()]
         gap = d.ui(12)
 
         def width(widgets: list[Widget]) -> int:
@@ -153,7 +154,11 @@ class Transport:
         fork.rect.w = tall if short else natural_w(fork)
         return [mark, fork] if short and not back.enabled else [mark, back, fork]
 
-    def _transport(self) -> list[Widget]:
+    def steps(self) -> list[IconButton]:
+        """Return the buttons that go a step back, play and go a step on."""
+        return [button for button in self._transport() if button.key in ("previous", "play", "next")]
+
+    def _transport(self) -> list[IconButton]:
         ctx, t, playback, line = self.ctx, self.ctx.t, self.playback, self.line
         side = control_h(ctx, 56)
         entries = (
@@ -174,7 +179,7 @@ class Transport:
             "previous_turn": t("Ctrl+Left"),
             "next_turn": t("Ctrl+Right"),
         }
-        found: list[Widget] = []
+        found: list[IconButton] = []
         for key, name, icon, do in entries:
             wide = round(side * 1.3) if key == "play" else side
             found.append(

@@ -18,6 +18,8 @@ from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.results import words
 from tabletop.app.screens.results.banner import Banner
 from tabletop.app.screens.results.fx import Confetti
+from tabletop.app.screens.results.words import rematch_name
+from tabletop.app.table.around import opening
 from tabletop.app.table.ceremony import LONG, NAMES, Ended, Stroke
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -25,6 +27,7 @@ from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
+from tabletop.daily.days import day_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -107,6 +110,12 @@ class FinaleScene(WidgetScene):
             return True
         return False
 
+    @property
+    def _offers_rematch(self) -> bool:
+        """Whether people lost, who may want another game at once; a daily city has its own way to that."""
+        lost = self.session.humans and self.told.winners and not self.told.is_cheered
+        return bool(lost) and day_of(self.session.table, self.ctx.today()) is None
+
     def on_action(self, name: str) -> bool:
         """The main key opens the score."""
         if name != "primary":
@@ -156,7 +165,11 @@ class FinaleScene(WidgetScene):
         low = self._foot().top - d.px(16)
         room = pygame.Rect(d.px(40), banner.rect.bottom + d.px(20), d.w - 2 * d.px(40), 0)
         room.h = max(1, low - room.y)
-        found = [*self._table.parts.ceremony(ctx).strokes(self._table.view, Ended(self.result, room))]
+        found = [
+            *self._table.parts.ceremony(ctx).strokes(
+                self._table.view, Ended(self.result, room, self.session.humans)
+            )
+        ]
         found += [Stroke(0, 1, self._bar), Stroke(NAMES, 300, banner.draw)]
         if self.told.is_cheered and not ctx.settings.reduced_motion:
             confetti = Confetti(ctx)
@@ -187,17 +200,19 @@ class FinaleScene(WidgetScene):
 
     def _ways(self) -> list[Widget]:
         ctx, foot = self.ctx, self._foot()
-        score = Button(
-            ctx, "score", foot.copy(), ctx.t("Show the score"), icon="chart", kind="primary", style="button"
-        )
+        score = Button(ctx, "score", foot.copy(), ctx.t("Show the score"), icon="chart", kind="primary")
         score.on_activate = self.show_score
         table = Button(ctx, "table", foot.copy(), ctx.t("Look at the table"), icon="eye")
         table.on_activate = self.on_cancel
-        found = [score, table]
+        found: list[Button] = [score, table]
         if self.session.humans and not self.told.is_cheered:
             review = Button(ctx, "review", foot.copy(), ctx.t("Game review"), icon="review")
             review.on_activate = lambda: navigate.show_review(ctx, self.session)
             found.insert(1, review)
+        if self._offers_rematch:
+            again = Button(ctx, "rematch", foot.copy(), rematch_name(ctx, self.session), icon="redo")
+            again.on_activate = lambda: opening.rematch(ctx, self.session)
+            found.insert(1, again)
         for button in found:
             button.rect.w = natural_w(button) + ctx.display.ui(16)
         wrap_row(found, foot, ctx.display.ui(16), "center")

@@ -57,40 +57,53 @@ class ResultPanels:
             rect = pygame.Rect(view.x + label_w + seat * cell_w, view.y, cell_w, head_h)
             won = seat in self.ending.result.winners
             widgets.append(Head(ctx, rect, seat, self.ending.session.table.seats[seat], won))
+        full = self._full_height(label_w, head_h)
+        pinned: list[Widget] = []
+        low = view.bottom
+        if full > view.h:
+            # What does not fit scrolls, but for the sum.
+            for number, row in reversed(list(enumerate(self.ending.rows))):
+                if row.is_total:
+                    low -= self._row_h(row, label_w, is_low=True)
+                    if number < self.ending.shown:
+                        pinned += self._row(number, pygame.Rect(view.x, low, view.w, 0), label_w, is_low=True)
         y = view.y + head_h
         for number, row in enumerate(self.ending.rows[: self.ending.shown]):
-            tall = self._row_h(row, label_w)
-            band = pygame.Rect(view.x, y, view.w, tall)
-            widgets.append(
-                Band(
-                    ctx,
-                    f"row{number}",
-                    band,
-                    ctx.t(row.label),
-                    label_w,
-                    shaded=number % 2 == 0 and not row.is_total,
-                    is_total=row.is_total,
-                )
-            )
-            for seat in range(seats):
-                rect = pygame.Rect(view.x + label_w + seat * cell_w, y, cell_w, tall)
-                widgets.append(self._cell(number, seat, rect))
-            y += tall
+            if row.is_total and low < view.bottom:
+                continue
+            widgets += self._row(number, pygame.Rect(view.x, y, view.w, 0), label_w)
+            y = widgets[-1].rect.bottom
         if not self.ending.is_revealing:
             y = self._tie_break(widgets, view, y)
             y = self._clause(widgets, view, y)
         panel = area.copy()
-        full = self._full_height(label_w, head_h)
         panel.h = min(area.h, full + 2 * d.ui(16))
         picture = pygame.Rect(area.x, panel.bottom + d.px(20), area.w, area.bottom - panel.bottom - d.px(20))
         if picture.h < d.px(220):
             panel, picture = area, pygame.Rect(0, 0, 0, 0)
-        view.h = panel.h - 2 * d.ui(16)
+        sum_h = view.bottom - low
+        view.h = panel.h - 2 * d.ui(16) - sum_h
         return [
             Zone("sheet.ground", [Panel(ctx, "sheet.panel", panel)]),
             Zone("sheet", widgets, view, y - view.y),
+            *([Zone("sheet.sum", pinned)] if pinned else []),
             Zone("sheet.table", self._table(picture)),
         ]
+
+    def _row(self, number: int, place: pygame.Rect, label_w: int, *, is_low: bool = False) -> list[Widget]:
+        """Return a row of the sheet at a place: its ground with the label, then a number for each seat."""
+        row, seats = self.ending.rows[number], len(self.colours)
+        place.h = self._row_h(row, label_w, is_low=is_low)
+        cell_w = (place.w - label_w) // seats
+        shaded = number % 2 == 0 and not row.is_total
+        label = self.ctx.t(row.label)
+        found: list[Widget] = [
+            Band(self.ctx, f"row{number}", place, label, label_w, shaded=shaded, is_total=row.is_total)
+        ]
+        for seat in range(seats):
+            rect = pygame.Rect(place.x + label_w + seat * cell_w, place.y, cell_w, place.h)
+            found.append(self._cell(number, seat, rect))
+        return found
 
     def _full_height(self, label_w: int, head_h: int) -> int:
         """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
@@ -122,10 +135,12 @@ class ResultPanels:
 
         return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
 
-    def _row_h(self, row: SheetRow, label_w: int) -> int:
+    def _row_h(self, row: SheetRow, label_w: int, *, is_low: bool = False) -> int:
         ctx, d = self.ctx, self.ctx.display
         style = "h2" if row.is_total else "body_b"
         words = ctx.text.height(ctx.t(row.label), style, label_w - d.ui(24))
+        if is_low:
+            return words + d.ui(10)
         few = 16 if len(self.ending.rows) <= 4 else 0
         return max(d.ui((74 if row.is_total else 50) + few), words + d.ui(12))
 

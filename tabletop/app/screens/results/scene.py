@@ -26,7 +26,7 @@ from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
@@ -175,7 +175,17 @@ class ResultsScene(PageScene):
         head, side = self._head, d.px(40)
         buttons = self._buttons()
         foot_w = d.w - 2 * side
-        foot_h = wrap_row(buttons, pygame.Rect(side, 0, foot_w, 0), d.ui(16))
+        row = pygame.Rect(side, 0, foot_w, 0)
+        foot_h = wrap_row(buttons, row, d.ui(16))
+        if d.is_large:
+            # The sheet needs the room of a second row: what is wanted least is told by its sign.
+            for button in reversed(buttons[1:]):
+                if foot_h <= buttons[0].rect.h:
+                    break
+                if button.icon:
+                    button.caption, button.tooltip = "", button.name
+                    button.rect.w = button.rect.h
+                foot_h = wrap_row(buttons, row, d.ui(16))
         top = d.h - d.px(28) - foot_h
         for button in buttons:
             button.move(0, top)
@@ -231,7 +241,7 @@ class ResultsScene(PageScene):
 
     # -- what to do next -------------------------------------------------------------------------------
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> list[Button]:
         ctx, t = self.ctx, self.ctx.t
         tall = control_h(ctx, 72 if ctx.display.u <= 1.25 else 56)
         save = lambda: export.save_replay(ctx, self.session)  # noqa: E731
@@ -252,7 +262,7 @@ class ResultsScene(PageScene):
             when = self._day.day.date
             entries.append(("daily", t("Daily city"), "daily", lambda: navigate.show_daily(ctx, when)))
         entries.append(("menu", t("Main menu"), "home", self.back))
-        found: list[Widget] = []
+        found: list[Button] = []
         for key, name, icon, do in entries:
             button = Button(
                 ctx,
@@ -272,15 +282,12 @@ class ResultsScene(PageScene):
         ctx, day = self.ctx, self._day.day
         if day is not None:
             return "rematch", ctx.t("Play it again"), "", lambda: play(ctx, day)
-        return "rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)
-
-    def _rematch_name(self) -> str:
-        """Say who will begin: the seat after the one that began (ux M11)."""
-        table = self.session.table
-        first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
-        if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):
-            return self.ctx.t("Rematch")
-        return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
+        return (
+            "rematch",
+            words.rematch_name(ctx, self.session),
+            "",
+            lambda: opening.rematch(ctx, self.session),
+        )
 
     def _export(self) -> None:
         export.ask(self.ctx, self.session, self.rows, self.headline, self.reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.core.session import Session
+from tabletop.app.table.ceremony import NEARLY
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.players import character_of
 from tabletop.engine.protocol import Result, Seat
@@ -40,14 +41,29 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     seats, people = session.table.seats, session.humans
     winners = result.winners if result.is_cheered else ()
     cheered = [seat for seat in winners if not people or seat in people]
+    reader = people[0] if len(people) == 1 else None
+    won, fact = headline(ctx, session, result), _fact(ctx, session, result, reader)
+    lacked = _lacked(ctx, session, result, reader)
     return ResultText(
-        headline(ctx, session, result),
-        _fact(ctx, session, result, people[0] if len(people) == 1 else None),
+        lacked or won,
+        ctx.sentences((won, fact)) if lacked else fact,
         *_saying(ctx, session, result),
         tuple(seats[seat] for seat in winners),
         "win" if cheered else "end" if winners else "draw_game",
         bool(cheered),
     )
+
+
+def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
+    """Return how little the one person at the table lacked to win; nothing where it was more."""
+    progress, state = session.game.progress, session.table.state
+    goal = progress.goal(state)
+    if reader is None or goal is None or not result.winners or reader in result.winners:
+        return ""
+    missing = goal - progress.points(state)[reader]
+    if not 0 < missing <= NEARLY:
+        return ""
+    return ctx.t("You were {points} short", points=ctx.message(progress.count(missing)))
 
 
 def _fact(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
@@ -96,11 +112,20 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
             return t("{names} share the win", names=t(", ").join(names))
 
 
+def rematch_name(ctx: Context, session: Session) -> str:
+    """Say who will begin a rematch: the seat after the one that began (ux M11)."""
+    table = session.table
+    first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
+    if first is None or not any(option.kind == "seat" for option in session.game.box.options):
+        return ctx.t("Rematch")
+    return ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
+
+
 def reason(ctx: Context, session: Session, result: Result, best: int | None) -> str:
     """Say why, and whether there were hints; alone also the `best_alone`, or that this is it."""
     why, hints = ctx.message(result.reason, session.names), session.table.hints
     if hints:
-        why = ctx.sentences((why, ctx.tn("With {count} hint.", "With {count} hints.", hints)))
+        why = ctx.sentences((why, ctx.tn("{count} hint was used.", "{count} hints were used.", hints)))
     if best is None:
         return why
     if best == _result_alone(session, result):

@@ -165,6 +165,8 @@ class RulesScene(PageScene):
         self._read(self.chosen, is_typing=True)
         self.page = page
         self.scrolling.offsets["glance"] = 0
+        if page == CLAUSES:
+            self.focus("search")
 
     def show(self, clause: str) -> None:
         """Open the text at a clause."""

@@ -70,18 +70,24 @@ def add(
 def _size(ctx: Context, column: Column) -> None:
     column.rule("rule.size")
     sizes = [(size, f"{size[0]} × {size[1]}") for size in offered_sizes(ctx)]
-    width = max(ctx.text.width(text, "body_b") for _, text in sizes) + ctx.display.ui(110)
+    window = ctx.display.window
+    now: tuple[int, int] | None = window.window_placement.size
+    choices: list[tuple[tuple[int, int] | None, str]] = [*sizes]
+    if window.maximized:
+        w, h = ctx.display.size
+        now, choices = None, [(None, ctx.t("Maximised: {w} × {h}", w=w, h=h)), *sizes]
+    width = max(ctx.text.width(text, "body_b") for _, text in choices) + ctx.display.ui(110)
     in_window = ctx.display.mode == "window"
     select = Select(
         ctx,
         "size",
         pygame.Rect(0, 0, width, control_h(ctx, 56)),
         ctx.t("Size of the window"),
-        sizes,
-        ctx.display.window.window_placement.size,
+        choices,
+        now,
         enabled=in_window,
         reason="" if in_window else ctx.t("The whole screen is used in this mode."),
-        on_change=lambda size: choose_size(ctx, size),
+        on_change=lambda size: choose_size(ctx, size) if size is not None else None,
     )
     hint = ctx.t("Or drag the window's edge: any size works.")
     column.setting("row.size", ctx.t("Size of the window"), hint, select)

@@ -183,13 +183,6 @@ CURTAIN = SettingItem(
     N_("Automatic: between two people who have secrets. Off: everybody at the screen sees all hands."),
     ChoiceControl((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
 )
-AUTOSAVES = SettingItem(
-    "autosaves",
-    N_("Games kept"),
-    N_("The oldest unfinished games beyond this number are deleted when a new one begins."),
-    SliderControl(1, 100, 1, "count"),
-)
-
 PAGES: tuple[Page, ...] = (
     Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
     Page("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
@@ -199,7 +192,7 @@ PAGES: tuple[Page, ...] = (
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
     Page("aids", N_("Play aids"), "hint", (MARKS, HINTS, EXPLAIN, WARNINGS, END_TURN), "games"),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
-    Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
+    Page("files", N_("Files"), "folder", (), "files"),
     Page(
         "accessibility",
         N_("Accessibility"),

@@ -148,7 +148,8 @@ class SetupScene(PageScene):
         panels.variants(needed)
         shown, gap = panel.copy(), d.px(20)
         shown.h = min(panel.h, needed.y + d.ui(48))
-        if panel.h - shown.h - gap < d.px(PICTURE_MIN_H) and panel.h >= d.ui(TALL) and d.h >= WINDOW_H:
+        scrolls = needed.y + d.ui(48) > panel.h
+        if scrolls and panel.h >= d.ui(TALL) and d.h >= WINDOW_H:
             # What scrolls anyway leaves the picture some room where there is much.
             shown.h = panel.h - gap - d.px(PICTURE_H)
         picture = pygame.Rect(right.x, shown.bottom + gap, right.w, panel.bottom - shown.bottom - gap)

@@ -23,6 +23,7 @@ from tabletop.engine.protocol import Game
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.screens.setup.desk import SetupDesk
+    from tabletop.engine.cast import Character
 
 ROW_H = 108
 
@@ -166,11 +167,10 @@ class SeatRow(Widget):
         seat = self.plan.seats[number]
         who = character_of(seat.kind)
         line, words, ink = pygame.Rect(area.x, top, area.w, label_h), ctx.t("Name"), ctx.theme.color.ink2
+        if who is not None and self._manners_w() <= area.w:
+            # Whose name it is, the face tells.
+            words = self._manner(who)
         found: list[Widget] = [Label(ctx, f"name{number}.label", line, words, "small", color=ink)]
-        left = area.w - ctx.text.width(words, "small") - d.ui(16)
-        if who is not None and self._manners_w() <= left:
-            how = manner(ctx, self.plan.game, who)
-            found.append(Label(ctx, f"name{number}.manner", line, how, "small", color=ink, align="right"))
 
         def typed(text: str) -> None:
             seat.name = text
@@ -187,10 +187,13 @@ class SeatRow(Widget):
         )
         return [*found, field]
 
+    def _manner(self, who: Character) -> str:
+        return self.ctx.t("Style: {manner}", manner=manner(self.ctx, self.plan.game, who))
+
     def _manners_w(self) -> int:
-        """Return how wide what stands beside the name may be: either all who play have it or nobody."""
+        """Return how wide what stands above a name may be: either all who play have it or nobody."""
         kinds = (character_of(seat.kind) for seat in self.plan.seats)
-        manners = (manner(self.ctx, self.plan.game, who) for who in kinds if who is not None)
+        manners = (self._manner(who) for who in kinds if who is not None)
         return max((self.ctx.text.width(how, "small") for how in manners), default=0)
 
     def _kind(self, rect: pygame.Rect) -> Segmented:

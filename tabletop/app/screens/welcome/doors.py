@@ -13,7 +13,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.lessons import Offered
 from tabletop.app.screens.lesson_tile import LessonTile
-from tabletop.app.screens.pictures import Pictured
+from tabletop.app.screens.pictures import LEAST, Pictured
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import button_w, control_h
@@ -32,24 +32,35 @@ class FirstLesson(NamedTuple):
 
 class LearnCard(Pictured):
     """The lesson to begin with: the game's picture, what is learned, and a button, which is a widget of its
-    own."""
+    own. A compact card has only the button below its picture, which then says all."""
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, first_lesson: FirstLesson, do: Callable[[], object]
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        first_lesson: FirstLesson,
+        do: Callable[[], object],
+        *,
+        is_compact: bool = False,
     ) -> None:
         game, lesson = first_lesson
         name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
         super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
-        self.game, self._do = game, do
+        self.game, self._do, self._is_compact = game, do, is_compact
         self._line = ctx.t(
             "“{title}”: you play from the first step on, and nothing can go wrong.", title=ctx.t(lesson.title)
         )
 
     @staticmethod
-    def height(ctx: Context, width: int, first_lesson: FirstLesson) -> int:
+    def height(ctx: Context, width: int, first_lesson: FirstLesson, *, is_compact: bool) -> int:
         """Return how tall it is without a picture."""
-        made = LearnCard(ctx, pygame.Rect(0, 0, width, 0), first_lesson, lambda: None)
-        return made._words_h + 2 * ctx.display.ui(28)
+        rect = pygame.Rect(0, 0, width, 0)
+        made = LearnCard(ctx, rect, first_lesson, lambda: None, is_compact=is_compact)
+        return made._words_h + 2 * made._pad
+
+    @property
+    def _pad(self) -> int:
+        return self.ctx.display.ui(16 if self._is_compact else 28)
 
     @property
     def _room(self) -> int:
@@ -58,27 +69,30 @@ class LearnCard(Pictured):
     @property
     def _button_w(self) -> int:
         ctx = self.ctx
+        if self._is_compact:
+            return self.rect.w - 2 * self._pad
         return button_w(ctx, ctx.t("Start learning"), icon=True, style="button_l") + ctx.display.ui(60)
 
     @property
     def _words_h(self) -> int:
         text = self.ctx.text
+        if self._is_compact:
+            return control_h(self.ctx, 64, "button_l")
         words = text.height(self.name, "h1", self._room) + text.height(self._line, "body", self._room)
         return max(words + self.ctx.display.ui(6), control_h(self.ctx, 84, "button_l"))
 
     @property
     def picture_h(self) -> int:
         """What the words leave."""
-        return self.rect.h - self._words_h - 2 * self.ctx.display.ui(28)
+        return self.rect.h - self._words_h - 2 * self._pad
 
     def button(self) -> Button:
         """Return the button that begins the lesson."""
         ctx, d = self.ctx, self.ctx.display
-        tall = control_h(ctx, 84, "button_l")
-        middle = self.rect.bottom - d.ui(28) - self._words_h // 2
-        rect = pygame.Rect(
-            self.rect.right - d.ui(32) - self._button_w, middle - tall // 2, self._button_w, tall
-        )
+        tall = self._words_h if self._is_compact else control_h(ctx, 84, "button_l")
+        middle = self.rect.bottom - self._pad - self._words_h // 2
+        side = self._pad if self._is_compact else d.ui(32)
+        rect = pygame.Rect(self.rect.right - side - self._button_w, middle - tall // 2, self._button_w, tall)
         return Button(
             ctx,
             "learn",
@@ -87,13 +101,15 @@ class LearnCard(Pictured):
             kind="primary",
             icon="learn",
             style="button_l",
-            caption=ctx.t("Start learning"),
+            caption=self.name if self._is_compact else ctx.t("Start learning"),
             on_activate=self._do,
         )
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
         super().draw(surface, look)
+        if self._is_compact:
+            return
         ctx, text, ink = self.ctx, self.ctx.text, self.ctx.theme.color.ink
         x, w = self.rect.x + ctx.display.ui(32), self._room
         title_h, line_h = text.height(self.name, "h1", w), text.height(self._line, "body", w)
@@ -114,7 +130,12 @@ class LearnCard(Pictured):
 
 
 def placed(
-    ctx: Context, area: pygame.Rect, courses: Sequence[FirstLesson], learn: Callable[[str], object]
+    ctx: Context,
+    area: pygame.Rect,
+    courses: Sequence[FirstLesson],
+    learn: Callable[[str], object],
+    *,
+    is_compact: bool,
 ) -> list[Widget]:
     """Return the lessons: one as a card, the others as tiles below it.
 
@@ -123,7 +144,7 @@ def placed(
     if not courses:
         return []
     d = ctx.display
-    gap = d.ui(22)
+    gap = d.ui(14 if is_compact else 22)
     first, *others = courses
     tile_w = (area.w - gap * (max(1, len(others)) - 1)) // max(1, len(others))
     tiles = [
@@ -135,20 +156,25 @@ def placed(
             ctx.t("Learn {game}", game=course.game.name),
             ctx.tn("{count} minute", "{count} minutes", course.lesson.minutes),
             partial(learn, course.lesson.id),
+            is_compact=is_compact,
         )
         for number, course in enumerate(others)
     ]
     words_h = max((tile.words_h for tile in tiles), default=0)
     for tile in tiles:
         tile.words_h = words_h
-    card_h, tile_h = LearnCard.height(ctx, area.w, first), tiles[0].least_h if tiles else 0
+    card_h = LearnCard.height(ctx, area.w, first, is_compact=is_compact)
+    tile_h = tiles[0].least_h if tiles else 0
     spare = max(0, area.h - card_h - (tile_h + gap if tiles else 0))
     for_tiles = spare * 27 // 100 if tiles else 0
+    if for_tiles < d.ui(LEAST):
+        for_tiles = 0
     card = LearnCard(
         ctx,
         pygame.Rect(area.x, area.y, area.w, card_h + spare - for_tiles),
         first,
         partial(learn, first.lesson.id),
+        is_compact=is_compact,
     )
     for tile in tiles:
         tile.rect.y, tile.rect.h = card.rect.bottom + gap, tile_h + for_tiles

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 WIDE = 1500
-"""From this width on what suits stands beside the doors, logical px (UI scale); never with large text."""
+"""From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
 
 
 class WelcomeScene(PicturedScene):
@@ -32,6 +32,8 @@ class WelcomeScene(PicturedScene):
     def __init__(self, ctx: Context, *, over: bool = False) -> None:
         super().__init__(ctx)
         self._over = over
+        self._is_offered = over
+        """Whether ambience and music were offered."""
         self._games = [find(game_id) for game_id in registry.playable_games()]
         found = lessons.by_game(ctx.settings)
         self._courses = [FirstLesson(game, found[game.id][0]) for game in self._games if game.id in found]
@@ -46,6 +48,14 @@ class WelcomeScene(PicturedScene):
     def enter(self) -> None:
         """Say where one is."""
         self.title = self.ctx.t("Welcome to Tabletop")
+
+    def rest(self) -> None:
+        """At the very first start let ambience and music be heard, then draw the pictures."""
+        if not self._is_offered:
+            self._is_offered = True
+            if not self.ctx.settings.welcomed and suiting.offer_around(self.ctx):
+                self.rebuild()
+        super().rest()
 
     # -- ways on ---------------------------------------------------------------------------------------
 
@@ -89,28 +99,40 @@ class WelcomeScene(PicturedScene):
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
 
     def build(self) -> list[Zone]:
-        """Return doors and rows side by side, or one below the other with the doors at the foot."""
+        """Return doors and rows side by side, in little room with fewer words; where even that is too much,
+        one below the other with the doors at the foot."""
         d = self.ctx.display
-        return self._wide() if d.w >= d.ui(WIDE) and not d.is_large else self._narrow()
+        compact = (False, True) if d.w >= d.ui(WIDE) and not d.is_large else (True,)
+        for is_compact in compact:
+            found = self._wide(is_compact=is_compact)
+            if found[0].content_h <= d.h:
+                return found
+        return self._narrow()
 
-    def _wide(self) -> list[Zone]:
+    def _wide(self, *, is_compact: bool) -> list[Zone]:
         ctx, d = self.ctx, self.ctx.display
-        margin = d.px(64)
-        left = pygame.Rect(margin, d.px(48), round((d.w - 3 * margin) * 0.58), d.h - 2 * d.px(48))
+        margin, edge = d.px(40 if is_compact else 64), d.px(28 if is_compact else 48)
+        part = 0.56 if is_compact else 0.58
+        left = pygame.Rect(margin, edge, round((d.w - 3 * margin) * part), d.h - 2 * edge)
         right = pygame.Rect(left.right + margin, left.y, d.w - left.right - 2 * margin, left.h)
         column = Column(ctx, left.x, left.y, left.w)
-        self._head(column)
-        ways = self._ways()
+        self._head(column, is_compact=is_compact)
+        ways, gap = self._ways(), d.ui(14 if is_compact else 26)
         foot_h = wrap_row(ways, pygame.Rect(left.x, 0, left.w, 0), d.ui(16))
-        area = pygame.Rect(left.x, column.y, left.w, left.bottom - foot_h - d.ui(26) - column.y)
-        column.widgets += placed(ctx, area, self._courses, self._learn)
-        column.y = max((widget.rect.bottom for widget in column.widgets), default=column.y) + d.ui(26)
+        area = pygame.Rect(left.x, column.y, left.w, left.bottom - foot_h - gap - column.y)
+        column.widgets += placed(ctx, area, self._courses, self._learn, is_compact=is_compact)
+        column.y = max((widget.rect.bottom for widget in column.widgets), default=column.y) + gap
         column.row(ways, gap=16)
         view = pygame.Rect(0, 0, left.right + margin // 2, d.h)
-        return [Zone("doors", column.widgets, view, column.y + d.px(40)), *self._suiting(right)]
+        doors = Zone("doors", column.widgets, view, column.y + edge)
+        return [doors, *self._suiting(right, is_compact=is_compact)]
 
-    def _head(self, column: Column) -> None:
+    def _head(self, column: Column, *, is_compact: bool) -> None:
         ctx, d = self.ctx, self.ctx.display
+        if is_compact:
+            column.text("logo", ctx.t("Welcome to Tabletop"), "h1")
+            column.space(10)
+            return
         widest = ctx.text.fit("Tabletop", "hero", round(column.w * 0.6)).px
         px = min(ctx.text.px("hero"), widest, d.h // 11)
         column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
@@ -118,15 +140,17 @@ class WelcomeScene(PicturedScene):
         column.text("tagline", words, color=ctx.theme.color.ink2)
         column.y += d.px(28)
 
-    def _suiting(self, area: pygame.Rect) -> list[Zone]:
+    def _suiting(self, area: pygame.Rect, *, is_compact: bool) -> list[Zone]:
         ctx, d = self.ctx, self.ctx.display
+        side = 20 if is_compact else 36
         note = ctx.t("Nothing leaves this computer. No account, no network.")
         note_h = ctx.text.height(note, "small", area.w)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - note_h - d.ui(20))
         view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
-        for is_brief in (False, True):
-            column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
-            column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
+        for is_brief in (True,) if is_compact else (False, True):
+            top = view.y + d.ui(6 if is_compact else 20)
+            column = Column(ctx, panel.x + d.ui(side), top, panel.w - 2 * d.ui(side))
+            column.text("suiting.title", ctx.t("First, so that it suits you"), "h3" if is_compact else "h1")
             column.space(8)
             suiting.add(ctx, column, is_brief=is_brief)
             height = column.y - view.y + d.ui(16)

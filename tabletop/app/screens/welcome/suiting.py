@@ -22,8 +22,8 @@ SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
 """Volumes to choose from, per cent."""
-AROUND = 60
-"""How loud ambience and music are that are wished for, per cent."""
+AROUND = 40
+"""How loud ambience and music are, per cent: well below effects."""
 
 
 class SizeChoice(Segmented):
@@ -89,17 +89,18 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         room,
         on_change=lambda volume: _set_sound(ctx, volume),
     )
-    _row(column, "sound", t("Sound"), t("Cards, coins and small signals. Choose one to hear it."), sound)
+    hint = "" if is_brief else t("Cards, coins and small signals. Choose one to hear it.")
+    _row(column, "sound", t("Sound"), hint, sound)
     around = choice(
         ctx,
         "around",
         t("Around the table"),
         [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
         2 if settings.music else 1 if settings.ambience else 0,
-        room * 11 // 20,
-        on_change=lambda much: _set_around(ctx, much),
+        room,
+        on_change=lambda much: set_around(ctx, much),
     )
-    told = t("Rain, birds, a quiet tune. Choose it to hear some.")
+    told = "" if is_brief else t("A quiet tune here, rain and birds at the tables.")
     _row(column, "around", t("Around the table"), told, around)
     motion = choice(
         ctx,
@@ -133,12 +134,24 @@ def _set_sound(ctx: Context, volume: int) -> None:
         ctx.change(mute=True)
 
 
-def _set_around(ctx: Context, much: int) -> None:
-    """Let there be nothing, ambience, or music as well."""
+def set_around(ctx: Context, much: int) -> None:
+    """Let there be nothing, ambience, or music as well; who wants nothing is not offered it again."""
     ctx.change(ambience=AROUND if much else 0, music=AROUND if much == 2 else 0)
-    ctx.ambience.sample(ctx.now)
+    if much:
+        ctx.ambience.sample(ctx.now)
+    elif not ctx.settings.welcomed:
+        ctx.change(welcomed=True)
+
+
+def offer_around(ctx: Context) -> bool:
+    """Let ambience and music be heard where sound is on and nothing was chosen; return whether they are."""
+    settings = ctx.settings
+    if settings.mute or settings.ambience or settings.music or not ctx.sound.start():
+        return False
+    set_around(ctx, 2)
+    return True
 
 
 def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:
-    column.setting(f"row.{key}", title, hint, control)
+    column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
     column.rule(f"rule.{key}")

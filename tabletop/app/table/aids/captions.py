@@ -138,6 +138,20 @@ class Captions:
         if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return
         ctx, d, color = table.ctx, table.ctx.display, table.ctx.theme.color
+        box, pad = self.place(said), d.ui(12)
+        tall, size = box.h, box.h - pad
+        ctx.shapes.shadow(surface, box, "panel", tall // 2)
+        ctx.shapes.box(surface, box, color.card, radius=tall // 2)
+        token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
+        who = table.session.table.seats[said.seat]
+        ctx.shapes.token(surface, token, who.colour, face=who.face)
+        room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
+        ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
+
+    def place(self, said: Caption) -> pygame.Rect:
+        """Return where the ribbon lies: beside the plate, where it covers least."""
+        table = self._table
+        ctx, d = table.ctx, table.ctx.display
         tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)
         size, most = tall - pad, d.w - 2 * d.px(24)
         text_w = ctx.text.width(said.words, "body_b")
@@ -146,14 +160,7 @@ class Captions:
         if plate is None:
             plate = pygame.Rect(0, d.px(BAR_H), d.w, 2 * tall)
         bounds = d.bounds.inflate(-2 * d.px(24), 0)
-        box = place_clear(box.size, plate, bounds, d.px(6), table.kept_clear())
-        ctx.shapes.shadow(surface, box, "panel", tall // 2)
-        ctx.shapes.box(surface, box, color.card, radius=tall // 2)
-        token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
-        who = table.session.table.seats[said.seat]
-        ctx.shapes.token(surface, token, who.colour, face=who.face)
-        room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
-        ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
+        return place_clear(box.size, plate, bounds, d.px(6), table.kept_clear())
 
 
 def _plate(table: TableContext, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:

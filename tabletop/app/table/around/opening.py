@@ -100,12 +100,11 @@ def fork(ctx: Context, session: Session, position: int) -> Session:
 
 
 def _write_down(ctx: Context, table: Table[Any, Any, Any], extra: Mapping[str, Any] | None = None) -> None:
-    """Begin the table's journal; make room for it among the autosaves (ux S10)."""
+    """Begin the table's journal (ux S10)."""
     now = datetime.now().astimezone()
     library = saves.Library(ctx.home / "saves")
     path = library.new_path(table.game.id, now)
     saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"), extra=extra)
-    library.trim(ctx.settings.autosaves)
 
 
 def _first_player(table: Table[Any, Any, Any]) -> int | None:

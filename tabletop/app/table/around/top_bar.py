@@ -17,6 +17,7 @@ from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import button_w
 
 if TYPE_CHECKING:
     from tabletop.app.table.bar_item import BarItem
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
-_MOST_H = 56
-"""How tall buttons and the pill may get with the UI scale."""
+_MOST_PILL, _MOST_H = 620, 56
+"""How wide the pill may get, and how tall buttons and the pill with the UI scale."""
 
 
 class BarText(NamedTuple):
@@ -214,16 +215,10 @@ class TopBar:
     def _sized(self, caption: str, action: str) -> pygame.Rect:
         """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
         ctx = self.scene.ctx
-        cap = ctx.text.width(ctx.bindings.first(action), "key") + ctx.display.ui(13 + 10)
-        cap = 0 if ctx.display.is_large else cap
+        cap = "" if ctx.display.is_large else ctx.bindings.first(action)
         rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
-        rect.w = min(self._bare(caption) + cap, self._most())
+        rect.w = min(button_w(ctx, caption, icon=True, cap=cap, style="button_s"), self._most())
         return rect
-
-    def _bare(self, caption: str) -> int:
-        """Return how wide a button with icon and caption is, without a key cap, in px."""
-        text, ui = self.scene.ctx.text, self.scene.ctx.display.ui
-        return text.width(caption, "button_s") + round(text.px("button_s") * 1.15) + ui(2 * 16 + 10)
 
     def _grown(self, height: float) -> int:
         """Return a height of the bar's things that grows with the UI scale as far as the bar has room."""
@@ -291,7 +286,10 @@ class TopBar:
         x = room.x + ctx.text.width(title, "h2") + px(_GAP)
         rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
         rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
-        if ctx.display.is_large or not self.goal.fits(bar_text.goal, rest):
+        # As with the longest prompt, lest the name come and go with every other.
+        least = rest.copy()
+        least.w = self.area.centerx - px(_MOST_PILL) // 2 - px(_GAP) - rest.x
+        if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
         surface.fill(color.on_dark2, rule)
@@ -339,7 +337,7 @@ class TopBar:
         tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
         token = tall + px(6) if who is not None else 0
         width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
-        most = room if ctx.display.is_large else px(620)
+        most = room if ctx.display.is_large else px(_MOST_PILL)
         if width > most and self.scene.guide.prompt_lines > 1:
             tall = px(_MOST_H)
             if 2 * ctx.text.line_height("body_b", ctx.display.min_text, prompt) <= tall:

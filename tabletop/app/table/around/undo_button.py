@@ -20,13 +20,14 @@ class UndoButton(Button):
     """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
 
     def __init__(self, scene: TableContext, undo_offer: UndoOffer) -> None:
-        """As wide as the words need, a quarter of the window at most; how high, the bar decides."""
+        """As wide as the words need, a quarter of the window at most, a third where text is large; how high,
+        the bar decides."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
         caption = undo_offer.short or undo_offer.name
         needed = ctx.text.width(caption, _STYLE) + self._lead + ctx.display.ui(18)
-        width = min(needed, ctx.display.w // 4)
+        width = min(needed, ctx.display.w // (3 if ctx.display.is_large else 4))
         self.is_long = needed > width
         whole = undo_offer.name if self.is_long or caption != undo_offer.name else ""
         super().__init__(

@@ -95,7 +95,7 @@ def test_d10_ending_a_turn_with_something_to_build_warns_once(make_driver: Calla
 def test_d10_with_nothing_to_build_the_turn_ends_at_once(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver, position(is_building=True, cash=0, discards=((), (), ())))
-    assert prompt(scene) == "$0 builds nothing: end your turn"
+    assert prompt(scene) == "$0 is not enough to build: end your turn"
     driver.press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()
 

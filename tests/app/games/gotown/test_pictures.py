@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from tabletop.app.core.text import Fitted
-from tabletop.app.games.gotown.layout import arrange
+from tabletop.app.games.gotown.layout import BAR, arrange
+from tabletop.app.games.gotown.street import draw_ground
 from tabletop.app.games.gotown.view import is_my_turn
 from tabletop.app.table.drawn.inspector import text_px
 from tabletop.app.table.hand_of_cards import strip
@@ -366,3 +367,17 @@ def test_z1_z_enlarges_the_picked_card(make_driver: Callable[..., Driver]) -> No
     driver.click("hand:6:0").move((5, 300)).press("z").frame()
     assert scene.inspector.key == "hand:6:0"
     assert scene.picked == "hand:6:0"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200), ((1920, 1080), 100)])
+def test_no_moon_shines_through_the_bar(
+    make_driver: Callable[..., Driver], size: tuple[int, int], scale: int
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    open_table(driver, position(3))
+    made = pygame.Surface(size)
+    draw_ground(driver.ctx, made, driver.scene.view.layout.towers[0].kerb)  # type: ignore[attr-defined]
+    bar = made.subsurface((0, 0, size[0], driver.ctx.display.px(BAR)))
+    # A sky grows lighter downwards; along a line nothing stands out of it.
+    for y in range(bar.get_height()):
+        assert len({tuple(bar.get_at((x, y))) for x in range(0, size[0], 3)}) == 1
