@@ -201,6 +201,11 @@ class TableScene(WidgetScene):
         self.refused = clause or None
         self.show_reason(sentence, at or announce.acted_on(self))
 
+    def show_reason(self, sentence: str, near: pygame.Rect) -> None:
+        """Show why something cannot be done: beside it, where nobody stands by who says it (ux D7)."""
+        if not self.guide.tells_reason(sentence):
+            super().show_reason(sentence, near)
+
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read
         (ux D10)."""

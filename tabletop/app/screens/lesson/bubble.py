@@ -27,6 +27,8 @@ TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
+_AIR, _LONGEST = 5, 120
+"""How far the tail ends before what it points at, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 """How wide the bubble likes to be: parts of that, tried in turn."""
@@ -63,7 +65,7 @@ class BubbleText(NamedTuple):
 
 
 class Bubble(Panel):
-    """See the module; `target` is what it speaks of: its tail points there."""
+    """See the module; `targets` are what it speaks of: its tail points at the nearest."""
 
     def __init__(
         self,
@@ -71,13 +73,13 @@ class Bubble(Panel):
         rect: pygame.Rect,
         bubble_text: BubbleText,
         buttons: Sequence[Button],
-        target: pygame.Rect | None,
+        targets: Sequence[pygame.Rect],
     ) -> None:
         super().__init__(ctx, "lesson.bubble", rect)
         self.role = "label"
         self.told = bubble_text
         self.name = bubble_text.spoken(ctx)
-        self._target = target
+        self._targets = targets
         self._parts = layout(ctx, bubble_text, buttons, rect)
 
     def node(self) -> Node | None:
@@ -135,28 +137,48 @@ class Bubble(Panel):
             x += wide + gap
 
     def _tail(self) -> list[tuple[float, float]]:
-        """Return a short triangle at the side that looks to the target; none where that lies too near."""
-        target, rect, size = self._target, self.rect, self.ctx.display.ui(_TAIL)
-        if target is None or target.colliderect(rect):
+        """Return a triangle that ends at the nearest of what it speaks of; none where that lies too near."""
+        rect, ui = self.rect, self.ctx.display.ui
+        far = [(_gap(rect, target), target) for target in self._targets]
+        gap, target = min(far, key=lambda each: each[0], default=(0, rect))
+        if gap <= 0:
             return []
-        inset = self.radius + size
-        x = min(max(target.centerx, rect.left + inset), rect.right - inset)
-        y = min(max(target.centery, rect.top + inset), rect.bottom - inset)
-        lean_x = math.copysign(size * 0.3, target.centerx - x)
-        lean_y = math.copysign(size * 0.3, target.centery - y)
+        half, inset = ui(_TAIL) * 0.6, self.radius + ui(_TAIL)
+        aim = (
+            min(max(rect.centerx, target.left + target.w // 4), target.right - target.w // 4),
+            min(max(rect.centery, target.top + target.h // 4), target.bottom - target.h // 4),
+        )
+        x = min(max(aim[0], rect.left + inset), rect.right - inset)
+        y = min(max(aim[1], rect.top + inset), rect.bottom - inset)
         gaps = {
-            "down": target.top - rect.bottom,
-            "up": rect.top - target.bottom,
-            "right": target.left - rect.right,
-            "left": rect.left - target.right,
+            (0, 1): target.top - rect.bottom,
+            (0, -1): rect.top - target.bottom,
+            (1, 0): target.left - rect.right,
+            (-1, 0): rect.left - target.right,
         }
-        side = max(gaps, key=lambda each: gaps[each])
-        long, half = min(size, gaps[side]), size * 0.6
-        if side in ("down", "up"):
-            edge, tip = (rect.bottom - 1, long) if side == "down" else (rect.top, -long)
-            return [(x - half, edge), (x + half, edge), (x + lean_x, edge + tip)]
-        edge, tip = (rect.right - 1, long) if side == "right" else (rect.left, -long)
-        return [(edge, y - half), (edge, y + half), (edge + tip, y + lean_y)]
+        out = max(gaps, key=lambda each: gaps[each])
+        if out[1]:
+            foot, tip = (
+                (x, rect.bottom - 1 if out[1] > 0 else rect.top),
+                (aim[0], target.top if out[1] > 0 else target.bottom),
+            )
+        else:
+            foot, tip = (
+                (rect.right - 1 if out[0] > 0 else rect.left, y),
+                (target.left if out[0] > 0 else target.right, aim[1]),
+            )
+        long = math.dist(foot, tip)
+        part = min(1 - ui(_AIR) / long, ui(_LONGEST) / long) if long else 0
+        end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
+        across = (half, 0) if out[1] else (0, half)
+        return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return how far two rects are apart; 0 where they touch."""
+    across = max(other.left - one.right, one.left - other.right, 0)
+    down = max(other.top - one.bottom, one.top - other.bottom, 0)
+    return math.hypot(across, down)
 
 
 class _Parts(NamedTuple):

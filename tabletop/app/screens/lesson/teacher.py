@@ -18,6 +18,7 @@ from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.drawn.arrow import Arc, between
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
@@ -37,6 +38,9 @@ BEAT_MS: Final = 600
 """So long is the beat after each of their acts, ms."""
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
+_NEAR, _ON_PATH = 60, 8
+"""Things nearer than so many logical px have their path from within to within; so many places of a path are
+kept free."""
 _MOST_LIT = 0.15
 """With large letters the bubble may lie on what takes more than such a part of the window."""
 
@@ -56,11 +60,14 @@ class Teacher(Guide):
         """For what the bubble was laid out, by what it says and by what there is; and how."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
-        self._then: Then | None = None
-        """What is told on the way in this step."""
         self._told_last: Then | None = None
         self._lit_last: list[pygame.Rect] = []
         self._lit_at: Hashable = None
+        self._known: set[str] = set()
+        """Keys of all that could be used for something in this step, taught or not."""
+        self._answer = ""
+        """Why what was tried last cannot be done; empty once something else was done."""
+        self._answered_at: tuple[Hashable, ...] = ()
         session.on_wrong = self._was_wrong
 
     @property
@@ -78,6 +85,7 @@ class Teacher(Guide):
         if self._begun != course.at:
             self._begin()
         self._go_with()
+        self._forgive()
         if course.is_done and not course.waits_for_ok and not course.is_over:
             self.go_on()
         elif course.is_watched:
@@ -87,7 +95,8 @@ class Teacher(Guide):
         """A step begins: have it read, keep how far one came."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
-        self._then = self._told_last = None
+        self._told_last, self._answer = None, ""
+        self._known.clear()
         self._opened = self._scene.parts.controller.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
@@ -100,16 +109,28 @@ class Teacher(Guide):
         self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
         self._ctx.a11y.announce(told.spoken(self._ctx))
-        if course.waits_for_ok and not self._scene.used_pointer_last:
-            self._scene.focus("lesson.ok")
+        self._lead()
+
+    def _lead(self) -> None:
+        """Who uses keys goes on with what is to be used, or reads on."""
+        scene = self._scene
+        if scene.used_pointer_last:
+            return
+        found = ["lesson.ok"] if self.course.waits_for_ok else [*self._lit_keys]
+        aim = how.way(scene, self._lit())
+        wanted = [*([aim.source] if aim is not None else []), *found]
+        scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
     def _go_with(self) -> None:
         """Have what is told on the way read, when it is something new."""
-        if self._then is not self._told_last:
-            self._told_last = self._then
-            if self._then is not None:
-                self._ctx.a11y.announce(self._ctx.t(self._then.text))
+        then = self.course.then
+        if then is not self._told_last:
+            self._told_last = then
+            if then is not None:
+                self._ctx.a11y.announce(self._ctx.t(then.text))
                 self._scene.dirty = True
+            if self._scene.picked is None and not self.course.is_done:
+                self._lead()
 
     def go_on(self) -> None:
         """Begin the next step. What waits to be read waits on while others act, and until it was told."""
@@ -136,6 +157,35 @@ class Teacher(Guide):
             scene.schedule(self._session.submit(command, seat))
 
     # -- wrong tries -----------------------------------------------------------------------------------
+
+    def tells_reason(self, sentence: str) -> bool:
+        """Say in the bubble why something cannot be done, and nowhere else."""
+        if self.course.is_over:
+            return False
+        self._answer, self._answered_at = sentence, self._moment
+        self._ctx.sound.play("error")
+        self._ctx.a11y.announce(sentence)
+        self._scene.rebuild()
+        return True
+
+    @property
+    def is_reason_told(self) -> bool:
+        """Whether such a reason can be read now."""
+        return bool(self._answer)
+
+    @property
+    def _moment(self) -> tuple[Hashable, ...]:
+        scene = self._scene
+        return self.course.given, scene.parts.controller.opened(scene.view), scene.picked
+
+    def _forgive(self) -> None:
+        """Say no more what was wrong once something else was done, or taken up."""
+        if self._answer and self._moment != self._answered_at:
+            is_put_down = self._moment == (*self._answered_at[:2], None)
+            self._answered_at = self._moment
+            if not is_put_down:
+                self._answer = ""
+                self._scene.rebuild()
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
         """Return that something is not taught, where the rules alone would have allowed it."""
@@ -183,12 +233,12 @@ class Teacher(Guide):
         if self.course.is_over or self._scene.layout is None:
             return
         ctx, step = self._ctx, self.course.step
-        self._then = next((then for then in reversed(step.then) if then.once in seen), None)
+        self.course.then = next((then for then in reversed(step.then) if self._is_time(then, seen)), None)
         if self._shown[0] != self.course.at:
             self._shown = self.course.at, Equation(self._scene, self.course, names) or None
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        now = self.course.at, self._then
+        now = self.course.at, self.course.then, self.course.given
         if not self._is_settled and self._lit_at == now:
             # What is in hand, or was done, moves; where it can go is lit as well.
             found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
@@ -200,14 +250,17 @@ class Teacher(Guide):
         most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
         near = [rect for rect in found if rect.w * rect.h < most]
         middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
-        bubble = self._bubble(area, holes(ctx, near, area), middles, seen)
+        path = self._path()
+        bubble = self._bubble(area, holes(ctx, near, area), middles, seen, path)
         gap = 2 * ctx.display.px(OUTSET)
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
         lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = self._then is None and self._scene.parts.controller.opened(self._scene.view) != self._opened
+        is_open = (
+            self.course.then is None and self._scene.parts.controller.opened(self._scene.view) != self._opened
+        )
         dims = bool(lit) and not is_open and step.kind != "free"
-        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
         yield Zone("lesson", bubble)
 
     def prompt(self, words: str) -> str:
@@ -234,7 +287,37 @@ class Teacher(Guide):
 
     @property
     def _lit_keys(self) -> Sequence[str]:
-        return self.course.step.lit if self._then is None else self._then.lit
+        """What is lit now: nothing that could be used, but not for what is taught now."""
+        course, then = self.course, self.course.then
+        lit = course.step.lit if then is None else then.lit
+        if course.step.kind not in ("do", "free") or course.is_watched:
+            return lit
+        now = how.used(self._scene, how.taught(self._scene))
+        if self._is_settled:
+            self._known |= how.used(self._scene, how.unfiltered(self._scene.view, self._session))
+            self._known |= how.buttons(self._scene, course)
+        return [key for key in lit if key in now or (key not in self._known and self._is_open(key))]
+
+    def _is_open(self, key: str) -> bool:
+        """Whether a thing is no button that cannot be pressed now."""
+        widget = self._scene.find(key)
+        return not isinstance(widget, Button) or widget.enabled
+
+    def _is_time(self, then: Then, seen: Mapping[str, object]) -> bool:
+        return then.after <= self.course.given and all(key in seen for key in then.things)
+
+    def _path(self) -> Arc | None:
+        """Return the way from what is to be taken up to where it is to be put; None while it is under way."""
+        scene = self._scene
+        if not self._is_settled or self.course.step.kind == "free" or self.course.is_watched:
+            return None
+        found = how.way(scene, self._lit())
+        ends = (
+            [] if found is None else [scene.find(found.source), how.aimed(scene, found.target, self._lit())]
+        )
+        if len(ends) < 2 or ends[0] is None or ends[1] is None or ends[0].rect.colliderect(ends[1].rect):
+            return None
+        return between(ends[0].rect, ends[1].rect, self._ctx.display.px(_NEAR))
 
     def _lit(self) -> list[Widget]:
         """Return what is lit."""
@@ -252,9 +335,9 @@ class Teacher(Guide):
             head=ctx.t(step.head or lesson.title),
             at=course.at,
             steps=len(lesson.step),
-            text=ctx.t(step.text if self._then is None else self._then.text),
+            text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
-            answer=ctx.message(course.answer) if self.wrong and step.wrong and not course.is_done else "",
+            answer=self._answer,
             keys=how.keys(self._scene, self._lit()) if shows else "",
         )
 
@@ -264,6 +347,7 @@ class Teacher(Guide):
         lit: list[pygame.Rect],
         middles: list[pygame.Rect],
         seen: Mapping[str, pygame.Rect],
+        path: Arc | None,
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
@@ -271,6 +355,9 @@ class Teacher(Guide):
             needed += how.aims(self._scene, [key for key in self._lit_keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
+        if path is not None:
+            side = 2 * d.px(OUTSET)
+            needed += [pygame.Rect(x, y, 0, 0).inflate(side, side) for x, y in path.points(_ON_PATH)]
         buttons = self._buttons()
         # It stays where it is as long as it says the same of the same.
         said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
@@ -282,7 +369,7 @@ class Teacher(Guide):
             room = Room(keep_off[0], keep_off[1], others)
             self._lay = said, where, fitted(ctx, told, self._buttons(), area, room)
         laid = self._lay[2]
-        return [Bubble(ctx, laid.rect, laid.told, buttons, lit[0] if lit else None), *buttons]
+        return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
     def bar(self) -> Iterator[BarItem]:
         """Yield the way out of the lesson."""
