@@ -75,7 +75,9 @@ class Sources:
         found = [lesson["title"], *lesson["seats"][1:], *lesson.get("learned", ())]
         for step in lesson["step"]:
             found += [step[name] for name in ("head", "text", "wrong") if step.get(name)]
-            found += [*step.get("brings", ()), *(then["text"] for then in step.get("then", ()))]
+            found += step.get("brings", ())
+            for then in step.get("then", ()):
+                found += [then[name] for name in ("text", "wrong") if then.get(name)]
         texts = self.domains.get(lesson["game"], self.domains[COMMON])
         for text in found:
             self._add(texts, Text(text), path.relative_to(self.root).as_posix())

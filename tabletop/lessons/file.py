@@ -64,6 +64,8 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     gets: tuple[Picture, ...] = ()
     """What the learner gives and gets, to be seen in pictures beside the text; where it says only what is
     given, the other side is what comes of the step."""
+    swaps: bool = False
+    """Whether somebody else gets what is given: a deal. Elsewhere it is used up, or paid."""
     brings: tuple[str, ...] = ()
     """What that is worth, a line each."""
     lit: tuple[Named, ...] = ()

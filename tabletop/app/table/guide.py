@@ -34,6 +34,10 @@ class Guide:
         thing."""
         return False
 
+    def warning(self, reason: str, key: str) -> str:
+        """Return what is said instead of a warning beside a button, which would have one press it again."""
+        return reason
+
     @property
     def is_reason_told(self) -> bool:
         """Whether such a reason can be read now."""

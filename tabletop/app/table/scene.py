@@ -209,7 +209,7 @@ class TableScene(WidgetScene):
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read
         (ux D10)."""
-        button = self.find(key)
+        button, reason = self.find(key), self.guide.warning(reason, key)
         self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
         self.turn.warn()
 

@@ -116,7 +116,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
     # -- things ----------------------------------------------------------------------------------------
 
     def place(self, view: GoTownView, key: Key) -> Place:
-        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog."""
+        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog,
+        for a tile the other one."""
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
@@ -130,7 +131,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
                 dogs = (tower.dog(number, layout.badge),) if has_dog else ()
                 return Place(key, tower.floor(number), dogs)
             case "tile", (seat, number, side):
-                return Place(key, layout.towers[seat].tile(number, side))
+                tower = layout.towers[seat]
+                return Place(key, tower.tile(number, side), (tower.floor(number),))
             case "seat", (seat,):
                 tower = layout.towers[seat]
                 return Place(key, tower.plate, (tower.column,))

@@ -13,7 +13,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.theme import Style
-from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.lesson.placing import Room, apart, placed
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Panel
@@ -27,7 +27,7 @@ TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
-_AIR, _LONGEST = 5, 120
+_AIR, _LONGEST = 5, 200
 """How far the tail ends before what it points at, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
@@ -53,11 +53,11 @@ class BubbleText(NamedTuple):
     """Which keys do it."""
 
     def step(self, ctx: Context) -> str:
-        """Return the number of the step in words."""
-        return ctx.t("Step {step} of {count}", step=self.at + 1, count=self.steps)
+        """Return who tells, and the number of the step, in words."""
+        return ctx.t("{name} · step {step} of {count}", name=self.guide, step=self.at + 1, count=self.steps)
 
     def spoken(self, ctx: Context) -> str:
-        """Return all of it but who tells, for screen readers."""
+        """Return all of it, for screen readers."""
         shown = () if self.equation is None else self.equation.spoken
         return ctx.sentences(
             each for each in (self.step(ctx), self.head, self.text, *shown, self.answer, self.keys) if each
@@ -79,7 +79,7 @@ class Bubble(Panel):
         self.role = "label"
         self.told = bubble_text
         self.name = bubble_text.spoken(ctx)
-        self._targets = targets
+        self.targets = targets
         self._parts = layout(ctx, bubble_text, buttons, rect)
 
     def node(self) -> Node | None:
@@ -99,7 +99,7 @@ class Bubble(Panel):
         """Draw the tail under the panel, then what is told."""
         super().draw(surface, look)
         ctx, color, told = self.ctx, self.ctx.theme.color, self.told
-        tail = self._tail()
+        tail = self.tail()
         if tail:
             polygon(surface, color.paper, tail)
         parts = self._parts
@@ -136,10 +136,10 @@ class Bubble(Panel):
             ctx.shapes.box(surface, dot, fill, radius=size // 2)
             x += wide + gap
 
-    def _tail(self) -> list[tuple[float, float]]:
+    def tail(self) -> list[tuple[float, float]]:
         """Return a triangle that ends at the nearest of what it speaks of; none where that lies too near."""
         rect, ui = self.rect, self.ctx.display.ui
-        far = [(_gap(rect, target), target) for target in self._targets]
+        far = [(apart(rect, target), target) for target in self.targets]
         gap, target = min(far, key=lambda each: each[0], default=(0, rect))
         if gap <= 0:
             return []
@@ -172,13 +172,6 @@ class Bubble(Panel):
         end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
         across = (half, 0) if out[1] else (0, half)
         return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
-
-
-def _gap(one: pygame.Rect, other: pygame.Rect) -> float:
-    """Return how far two rects are apart; 0 where they touch."""
-    across = max(other.left - one.right, one.left - other.right, 0)
-    down = max(other.top - one.bottom, one.top - other.bottom, 0)
-    return math.hypot(across, down)
 
 
 class _Parts(NamedTuple):
@@ -249,20 +242,39 @@ class BubbleLayout(NamedTuple):
 
 
 def fitted(
-    ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], area: pygame.Rect, room: Room
+    ctx: Context,
+    bubble_text: BubbleText,
+    buttons: Sequence[Button],
+    area: pygame.Rect,
+    room: Room,
+    last: BubbleLayout | None = None,
 ) -> BubbleLayout:
-    """Return where a bubble goes in an area. Where it would cover what is lit or needed, it goes without its
-    pictures, and at last without its head; never without a word of what is to be done."""
+    """Return where a bubble goes in an area: where the `last` one of the same step lay, if that can be. Where
+    it would cover what is lit or needed, it goes without its pictures, and at last without its head; never
+    without a word of what is to be done."""
     d = ctx.display
     likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
     box = area.inflate(-2 * d.px(20), -2 * d.px(16))
     bare = bubble_text._replace(equation=None)
     for form in dict.fromkeys((bubble_text, bare, bare._replace(head=""))):
         height = partial(_height, ctx, form, buttons, box.h)
+        stays = None if last is None else _grown(last.rect, height(last.rect.w), box, room)
+        if stays is not None:
+            return BubbleLayout(stays, form)
         rect = placed(box, likes, height, room)
         if height(rect.w) <= rect.h and rect.collidelist([*room.lit, *room.needed]) < 0:
             return BubbleLayout(rect, form)
     return BubbleLayout(rect, form)
+
+
+def _grown(rect: pygame.Rect, tall: int, box: pygame.Rect, room: Room) -> pygame.Rect | None:
+    """Return a rect so high where another one lies, its upper or its lower edge there; None where that would
+    cover something."""
+    for y in (rect.y, rect.bottom - tall):
+        found = pygame.Rect(rect.x, y, rect.w, tall)
+        if box.contains(found) and found.collidelist([*room.lit, *room.needed]) < 0:
+            return found
+    return None
 
 
 def _height(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], most: int, width: int) -> int:

@@ -16,6 +16,7 @@ from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
 from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
+from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.drawn.arrow import Arc, between
@@ -58,14 +59,20 @@ class Teacher(Guide):
         """What Escape could close of the game's as the step began."""
         self._lay: tuple[Hashable, Hashable, BubbleLayout] | None = None
         """For what the bubble was laid out, by what it says and by what there is; and how."""
+        self._lay_at = -1
+        """In which step that was."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
         self._told_last: Then | None = None
         self._lit_last: list[pygame.Rect] = []
         self._lit_at: Hashable = None
+        self._there: dict[str, Widget] = {}
+        """What there is on the table, by key."""
         self._known: set[str] = set()
         """Keys of all that could be used for something in this step, taught or not."""
-        self._answer = ""
+        self._had: set[str] = set()
+        """Of what something is told once it is there, what was there since the game opened something."""
+        self.answer = ""
         """Why what was tried last cannot be done; empty once something else was done."""
         self._answered_at: tuple[Hashable, ...] = ()
         session.on_wrong = self._was_wrong
@@ -95,8 +102,9 @@ class Teacher(Guide):
         """A step begins: have it read, keep how far one came."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
-        self._told_last, self._answer = None, ""
+        self._told_last, self.answer = None, ""
         self._known.clear()
+        self._had.clear()
         self._opened = self._scene.parts.controller.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
@@ -116,7 +124,7 @@ class Teacher(Guide):
         scene = self._scene
         if scene.used_pointer_last:
             return
-        found = ["lesson.ok"] if self.course.waits_for_ok else [*self._lit_keys]
+        found = ["lesson.ok"] if self.course.waits_for_ok else [*self.lit_keys]
         aim = how.way(scene, self._lit())
         wanted = [*([aim.source] if aim is not None else []), *found]
         scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
@@ -162,16 +170,24 @@ class Teacher(Guide):
         """Say in the bubble why something cannot be done, and nowhere else."""
         if self.course.is_over:
             return False
-        self._answer, self._answered_at = sentence, self._moment
+        self.answer, self._answered_at = sentence, self._moment
         self._ctx.sound.play("error")
         self._ctx.a11y.announce(sentence)
         self._scene.rebuild()
         return True
 
+    def warning(self, reason: str, key: str) -> str:
+        """Say what comes first, where pressing again would change nothing."""
+        if key in how.used(self._scene, how.taught(self._scene)):
+            return reason
+        self._was_wrong()
+        scene = self._scene
+        return announce.with_clause(scene, self.course.answer, self.course.untaught.clause)
+
     @property
     def is_reason_told(self) -> bool:
         """Whether such a reason can be read now."""
-        return bool(self._answer)
+        return bool(self.answer)
 
     @property
     def _moment(self) -> tuple[Hashable, ...]:
@@ -180,11 +196,11 @@ class Teacher(Guide):
 
     def _forgive(self) -> None:
         """Say no more what was wrong once something else was done, or taken up."""
-        if self._answer and self._moment != self._answered_at:
+        if self.answer and self._moment != self._answered_at:
             is_put_down = self._moment == (*self._answered_at[:2], None)
             self._answered_at = self._moment
             if not is_put_down:
-                self._answer = ""
+                self.answer = ""
                 self._scene.rebuild()
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
@@ -222,19 +238,23 @@ class Teacher(Guide):
 
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
         """Give the table's zones, then what dims them, then the bubble."""
-        seen: dict[str, pygame.Rect] = {}
-        names: dict[str, str] = {}
+        there: dict[str, Widget] = {}
         for zone in zones:
             for widget in zone.widgets:
-                seen[widget.key], names[widget.key] = widget.rect, widget.name
+                there[widget.key] = widget
                 if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
                     widget.action = ""  # its key means OK now
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
-        ctx, step = self._ctx, self.course.step
+        ctx, step, self._there = self._ctx, self.course.step, there
+        seen = {key: widget.rect for key, widget in there.items()}
+        if not self._has_opened:
+            self._had.clear()  # Else it may lie on another page now.
+        self._had |= {key for then in step.then for key in then.things if key in seen and self._is_open(key)}
         self.course.then = next((then for then in reversed(step.then) if self._is_time(then, seen)), None)
         if self._shown[0] != self.course.at:
+            names = {key: widget.name for key, widget in there.items()}
             self._shown = self.course.at, Equation(self._scene, self.course, names) or None
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
@@ -256,9 +276,7 @@ class Teacher(Guide):
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
         lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = (
-            self.course.then is None and self._scene.parts.controller.opened(self._scene.view) != self._opened
-        )
+        is_open = self.course.then is None and self._has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
         yield Zone("lesson", bubble)
@@ -266,6 +284,11 @@ class Teacher(Guide):
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
         return ""
+
+    @property
+    def _has_opened(self) -> bool:
+        """Whether the game has opened something since the step began that Escape closes."""
+        return self._scene.parts.controller.opened(self._scene.view) != self._opened
 
     @property
     def _is_settled(self) -> bool:
@@ -276,7 +299,7 @@ class Teacher(Guide):
     def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
         """Return where what is lit lies: widgets, else places that something can be put on."""
         found = []
-        for key in self._lit_keys:
+        for key in self.lit_keys:
             if key in seen:
                 found.append(seen[key])
                 continue
@@ -286,12 +309,15 @@ class Teacher(Guide):
         return found
 
     @property
-    def _lit_keys(self) -> Sequence[str]:
+    def lit_keys(self) -> Sequence[str]:
         """What is lit now: nothing that could be used, but not for what is taught now."""
         course, then = self.course, self.course.then
         lit = course.step.lit if then is None else then.lit
         if course.step.kind not in ("do", "free") or course.is_watched:
             return lit
+        if self._has_opened:
+            # A payment, a draft: what was of use before may mean something else.
+            return [key for key in lit if self._is_open(key)]
         now = how.used(self._scene, how.taught(self._scene))
         if self._is_settled:
             self._known |= how.used(self._scene, how.unfiltered(self._scene.view, self._session))
@@ -300,29 +326,32 @@ class Teacher(Guide):
 
     def _is_open(self, key: str) -> bool:
         """Whether a thing is no button that cannot be pressed now."""
-        widget = self._scene.find(key)
+        widget = self._there.get(key)
         return not isinstance(widget, Button) or widget.enabled
 
     def _is_time(self, then: Then, seen: Mapping[str, object]) -> bool:
-        return then.after <= self.course.given and all(key in seen for key in then.things)
+        """Whether that is told now; a button has to be one that can be pressed."""
+        if then.after > self.course.given:
+            return False
+        return all(key in self._had or (key in seen and self._is_open(key)) for key in then.things)
 
     def _path(self) -> Arc | None:
         """Return the way from what is to be taken up to where it is to be put; None while it is under way."""
         scene = self._scene
-        if not self._is_settled or self.course.step.kind == "free" or self.course.is_watched:
+        if not self._is_settled or self.course.is_done or self.course.is_watched:
             return None
-        found = how.way(scene, self._lit())
-        ends = (
-            [] if found is None else [scene.find(found.source), how.aimed(scene, found.target, self._lit())]
-        )
-        if len(ends) < 2 or ends[0] is None or ends[1] is None or ends[0].rect.colliderect(ends[1].rect):
+        lit = self._lit()
+        found = how.way(scene, lit)
+        if found is None:
             return None
-        return between(ends[0].rect, ends[1].rect, self._ctx.display.px(_NEAR))
+        source, target = self._there.get(found.source), how.aimed(scene, found.target, lit)
+        if source is None or target is None or source.rect.colliderect(target.rect):
+            return None
+        return between(source.rect, target.rect, self._ctx.display.px(_NEAR))
 
     def _lit(self) -> list[Widget]:
         """Return what is lit."""
-        found = (self._scene.find(key) for key in self._lit_keys)
-        return [widget for widget in found if widget is not None]
+        return [widget for key in self.lit_keys if (widget := self._there.get(key)) is not None]
 
     def _told(self) -> BubbleText:
         ctx, course = self._ctx, self.course
@@ -337,7 +366,7 @@ class Teacher(Guide):
             steps=len(lesson.step),
             text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
-            answer=self._answer,
+            answer=self.answer,
             keys=how.keys(self._scene, self._lit()) if shows else "",
         )
 
@@ -352,7 +381,7 @@ class Teacher(Guide):
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed += how.aims(self._scene, [key for key in self._lit_keys if key in seen])
+            needed += how.aims(self._scene, [key for key in self.lit_keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         if path is not None:
@@ -367,7 +396,9 @@ class Teacher(Guide):
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
             room = Room(keep_off[0], keep_off[1], others)
-            self._lay = said, where, fitted(ctx, told, self._buttons(), area, room)
+            last = None if self._lay is None or self._lay_at != self.course.at else self._lay[2]
+            self._lay = said, where, fitted(ctx, told, self._buttons(), area, room, last)
+            self._lay_at = self.course.at
         laid = self._lay[2]
         return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 

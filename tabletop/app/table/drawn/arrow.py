@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 Spot: TypeAlias = tuple[float, float]
-_WIDE, _EDGE, _HEAD, _DASH, _STEPS = 6, 3, 26, 18, 60
+_WIDE, _EDGE, _HEAD, _DASH, _STEP = 6, 3, 26, 18, 3
 _BOW = 0.16
 """How far an arc leaves the straight line, as a part of its length."""
 
@@ -36,7 +36,7 @@ class Arc(NamedTuple):
             a * self.first[1] + b * self.top[1] + c * self.last[1],
         )
 
-    def points(self, steps: int = _STEPS) -> list[Spot]:
+    def points(self, steps: int) -> list[Spot]:
         """Return points on the way, both ends among them."""
         return [self.at(step / steps) for step in range(steps + 1)]
 
@@ -72,7 +72,8 @@ def between(start: pygame.Rect, end: pygame.Rect, near: int) -> Arc:
 def draw_arrow(ctx: Context, surface: Canvas, arc: Arc, fill: Color) -> None:
     """Draw it in dashes, with a head at its end."""
     color, px, last = ctx.theme.color, ctx.display.px, arc.last
-    points = arc.points()
+    long = math.dist(arc.first, arc.top) + math.dist(arc.top, last)
+    points = arc.points(max(8, round(long / max(1, px(_STEP)))))
     head = px(_HEAD)
     while len(points) > 2 and math.dist(points[-1], last) < head:
         points.pop()
