@@ -1,5 +1,5 @@
-"""Every lesson of every game, held against the laws of lessons (`lesson_laws`): a step in the ordinary run, all
-of them by all ways and at all sizes in the slow one."""
+"""Every lesson of every game, held against the laws of lessons (`lesson_laws`): a step in the ordinary run,
+all of them by all ways and at all sizes in the slow one."""
 
 from __future__ import annotations
 

@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
+from tabletop.app.table.aids.hint_text import kept_to
 from tabletop.app.table.aids.hints import PULSE_MS
 from tabletop.app.table.drawn.words import words_in
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
+from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
@@ -201,7 +203,7 @@ def test_all_of_it_with_the_keyboard(open_table: Any, monkeypatch: pytest.Monkey
     driver.press("tab", "right")
     assert scene.focus_key == "hint.do"
     driver.press("return")
-    assert given == [worker.asked[1][1].advice[1].command]
+    assert given == [worker.asked[0][1].advice[1].command]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -256,10 +258,42 @@ def test_it_is_in_the_journal_before_it_is_shown_and_no_undo_takes_it_back(open_
     scene.undo()
     assert kinds_of(scene) == ["setup", "hint", "do", "undo"]
     ask(driver)
-    assert table.hints == 2 and table.can_redo()
+    assert table.hints == 1 and table.can_redo() and is_open(scene), "it is the same hint, and counts once"
     lines = [line for line in scene.session.log(0) if line.mark == "hint"]
-    assert [scene.say(line.text) for line in lines] == [f"{NAMES[0]} takes a hint."] * 2
+    assert [scene.say(line.text) for line in lines] == [f"{NAMES[0]} takes a hint."]
     assert not any(line.is_undone for line in lines)
+
+
+def test_asked_again_in_the_same_position_it_is_the_same_hint_and_counts_once(open_table: Any) -> None:
+    driver, scene, worker = open_table()
+    ask(driver, 2)
+    said = [row.name for row in rows(scene)]
+    driver.press("escape")
+    for _ in range(3):
+        ask(driver, 2)
+        assert [row.name for row in rows(scene)] == said
+        driver.press("escape")
+    assert len(worker.asked) == 1 and scene.session.table.hints == 1
+
+
+def test_a_second_hint_of_a_turn_keeps_to_the_first_unless_something_is_better_by_far() -> None:
+    first, second, third = (
+        Advice(name, worth, "", {}) for name, worth in (("a", 500), ("b", 493), ("c", 400))
+    )
+    assert [one.command for one in kept_to((first, second, third), ("b", "a"), 0)] == ["b", "a", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c", "b"), 0)] == ["b", "a", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c",), 0)] == ["a", "b", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c",), 100)] == ["c", "a", "b"]
+    assert kept_to((first, second, third), (), 30) == [first, second, third]
+
+
+def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
+    driver, scene, worker = open_table("designtown")
+    ask(driver, 2)
+    advice = worker.asked[0][1].advice
+    assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
+    assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
+    assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
 
 
 def test_whoever_acts_meanwhile_gets_no_hint(open_table: Any) -> None:

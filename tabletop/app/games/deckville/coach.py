@@ -71,20 +71,20 @@ MARKS: Final = (
     ),
     CoachMark(
         "second",
-        N_("A second building in a turn costs two cards of your hand."),
+        N_("A second property in a turn costs two cards of your hand."),
         "DV-6.2",
         _second,
     ),
     CoachMark(
         "building",
-        N_("You have all the materials of this building: it can stand. The materials stay with you."),
+        N_("You have all the resources of this property: it can stand. The resources stay with you."),
         "DV-6.1",
         _building,
         lambda command: isinstance(command, co.BuildProperty),
     ),
     CoachMark(
         "material",
-        N_("Below the grey line each card is a material: other cards pay for it, and it stays for good."),
+        N_("Below the grey line each card is a resource: other cards pay for it, and it stays for good."),
         "DV-4.2",
         _material,
         lambda command: isinstance(command, co.BuildResource),
