@@ -26,6 +26,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.layout import control_h, natural_w
 from tabletop.engine.protocol import Illegal
+from tabletop.lessons.file import LEARNER
 
 if TYPE_CHECKING:
     from tabletop.app.table.refusal import Refusal
@@ -178,10 +179,11 @@ class Teacher(Guide):
 
     def warning(self, reason: str, key: str) -> str:
         """Say what comes first, where pressing again would change nothing."""
-        if key in how.used(self._scene, how.taught(self._scene)):
+        scene, gesture_for = self._scene, self._scene.parts.move_map.gesture_for
+        meant = [each for each in self._session.legal if key in gesture_for(scene.view, each)]
+        if any(self.course.why_not(LEARNER, each) is None for each in meant):
             return reason
         self._was_wrong()
-        scene = self._scene
         return announce.with_clause(scene, self.course.answer, self.course.untaught.clause)
 
     @property

@@ -161,7 +161,7 @@ class HintBox:
         """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
         d, bounds = self._table.ctx.display, self._bounds
         panel = self._panel(hint_text)
-        width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * 9 // 20)
+        width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * (3 if d.is_large else 4) // 8)
         pad, gap = d.ui(_PAD), d.ui(_GAP)
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(hint_text, inner), self._foot(hint_text, inner)

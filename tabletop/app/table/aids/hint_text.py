@@ -88,6 +88,8 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
     view, words = table.session.table.view(seat), table.game.words
     course = table.game.progress
     knows = course.win_chances is not None and len(table.names) > 1 and bool(course.win_chances(view))
+    # Where there was no time to think nobody can say.
+    knows = knows and advice[0].worth > 0
     least = course.noise.get(len(table.names), 0)
     advice = kept_to(advice, plan, least)
     best, moves = advice[0].worth, []
