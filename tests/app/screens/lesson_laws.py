@@ -72,7 +72,7 @@ def lit_but_refused(driver: Driver, lesson: Lesson, at: int, way: str) -> list[s
 
 def lit(scene: Any) -> tuple[str, ...]:
     """Return the keys of what is lit."""
-    return tuple(scene.guide.lit_keys)
+    return tuple(scene.guide.light.keys)
 
 
 def _refused(driver: Driver, scene: Any, key: str, way: str, spot: tuple[int, int]) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,12 +13,13 @@ from tabletop.app.screens.lesson import how, shown
 from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, fitted
 from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
+from tabletop.app.screens.lesson.light import Light
 from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.bar_item import BarItem
-from tabletop.app.table.drawn.arrow import Arc, between
+from tabletop.app.table.drawn.arrow import Arc
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
@@ -40,9 +40,8 @@ BEAT_MS: Final = 600
 """So long is the beat after each of their acts, ms."""
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
-_NEAR, _ON_PATH = 60, 8
-"""Things nearer than so many logical px have their path from within to within; so many places of a path are
-kept free."""
+_ON_PATH = 8
+"""So many places of a path are kept free."""
 _MOST_LIT = 0.15
 """With large letters the bubble may lie on what takes more than such a part of the window."""
 
@@ -56,8 +55,7 @@ class Teacher(Guide):
         """How many wrong tries there were in this step."""
         self._due: int | None = None
         self._begun = -1
-        self._opened: Hashable = None
-        """What Escape could close of the game's as the step began."""
+        self.light = Light(scene, session)
         self._lay: tuple[Hashable, Hashable, BubbleLayout] | None = None
         """For what the bubble was laid out, by what it says and by what there is; and how."""
         self._lay_at = -1
@@ -65,14 +63,6 @@ class Teacher(Guide):
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
         self._told_last: Then | None = None
-        self._lit_last: list[pygame.Rect] = []
-        self._lit_at: Hashable = None
-        self._there: dict[str, Widget] = {}
-        """What there is on the table, by key."""
-        self._known: set[str] = set()
-        """Keys of all that could be used for something in this step, taught or not."""
-        self._had: set[str] = set()
-        """Of what something is told once it is there, what was there since the game opened something."""
         self.answer = ""
         """Why what was tried last cannot be done; empty once something else was done."""
         self._answered_at: tuple[Hashable, ...] = ()
@@ -104,17 +94,11 @@ class Teacher(Guide):
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
         self._told_last, self.answer = None, ""
-        self._known.clear()
-        self._had.clear()
-        self._opened = self._scene.parts.controller.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
             return
-        self._scene.rebuild()
-        for key in course.step.lit:
-            self._scene.parts.controller.reveal(self._scene.view, self._scene, Key.read(key))
-        self._opened = self._scene.parts.controller.opened(self._scene.view)
+        self.light.begin()
         self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
         self._ctx.a11y.announce(told.spoken(self._ctx))
@@ -125,8 +109,8 @@ class Teacher(Guide):
         scene = self._scene
         if scene.used_pointer_last:
             return
-        found = ["lesson.ok"] if self.course.waits_for_ok else [*self.lit_keys]
-        aim = how.way(scene, self._lit())
+        found = ["lesson.ok"] if self.course.waits_for_ok else [*self.light.keys]
+        aim = how.way(scene, self.light.widgets)
         wanted = [*([aim.source] if aim is not None else []), *found]
         scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
@@ -224,7 +208,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(shown.flights(self._scene, self._lit()))
+        self._scene.play(shown.flights(self._scene, self.light.widgets))
         self._scene.rebuild()
 
     def back(self) -> None:
@@ -249,36 +233,27 @@ class Teacher(Guide):
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
-        ctx, step, self._there = self._ctx, self.course.step, there
+        ctx, step, light = self._ctx, self.course.step, self.light
+        light.look(there)
         seen = {key: widget.rect for key, widget in there.items()}
-        if not self._has_opened:
-            self._had.clear()  # Else it may lie on another page now.
-        self._had |= {key for then in step.then for key in then.things if key in seen and self._is_open(key)}
-        self.course.then = next((then for then in reversed(step.then) if self._is_time(then, seen)), None)
         if self._shown[0] != self.course.at:
             names = {key: widget.name for key, widget in there.items()}
             self._shown = self.course.at, Equation(self._scene, self.course, names) or None
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        now = self.course.at, self.course.then, self.course.given
-        if not self._is_settled and self._lit_at == now:
-            # What is in hand, or was done, moves; where it can go is lit as well.
-            found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
-        else:
-            found = self._lit_rects(seen)
-            self._lit_last, self._lit_at = found, now
+        found = light.rects()
         # Large letters leave no room beside what takes a great part of the window: only that part is lit
         # over which the bubble does not lie.
         most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
         near = [rect for rect in found if rect.w * rect.h < most]
         middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
-        path = self._path()
+        path = light.path()
         bubble = self._bubble(area, holes(ctx, near, area), middles, seen, path)
         gap = 2 * ctx.display.px(OUTSET)
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
         lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = self.course.then is None and self._has_opened
+        is_open = self.course.then is None and light.has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
         yield Zone("lesson", bubble)
@@ -286,74 +261,6 @@ class Teacher(Guide):
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
         return ""
-
-    @property
-    def _has_opened(self) -> bool:
-        """Whether the game has opened something since the step began that Escape closes."""
-        return self._scene.parts.controller.opened(self._scene.view) != self._opened
-
-    @property
-    def _is_settled(self) -> bool:
-        """Whether things lie where they belong: nothing is in hand, nor just done."""
-        is_watching = self.course.step.kind in ("watch", "tell")
-        return self._scene.picked is None and (is_watching or not self.course.is_done)
-
-    def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return where what is lit lies: widgets, else places that something can be put on."""
-        found = []
-        for key in self.lit_keys:
-            if key in seen:
-                found.append(seen[key])
-                continue
-            with suppress(LookupError):  # a game need not know of things that are not there yet
-                place = self._scene.place(key)
-                found += [] if place is None else [place.rect]
-        return found
-
-    @property
-    def lit_keys(self) -> Sequence[str]:
-        """What is lit now: nothing that could be used, but not for what is taught now."""
-        course, then = self.course, self.course.then
-        lit = course.step.lit if then is None else then.lit
-        if course.step.kind not in ("do", "free") or course.is_watched:
-            return lit
-        if self._has_opened:
-            # A payment, a draft: what was of use before may mean something else.
-            return [key for key in lit if self._is_open(key)]
-        now = how.used(self._scene, how.taught(self._scene))
-        if self._is_settled:
-            self._known |= how.used(self._scene, how.unfiltered(self._scene.view, self._session))
-            self._known |= how.buttons(self._scene, course)
-        return [key for key in lit if key in now or (key not in self._known and self._is_open(key))]
-
-    def _is_open(self, key: str) -> bool:
-        """Whether a thing is no button that cannot be pressed now."""
-        widget = self._there.get(key)
-        return not isinstance(widget, Button) or widget.enabled
-
-    def _is_time(self, then: Then, seen: Mapping[str, object]) -> bool:
-        """Whether that is told now; a button has to be one that can be pressed."""
-        if then.after > self.course.given:
-            return False
-        return all(key in self._had or (key in seen and self._is_open(key)) for key in then.things)
-
-    def _path(self) -> Arc | None:
-        """Return the way from what is to be taken up to where it is to be put; None while it is under way."""
-        scene = self._scene
-        if not self._is_settled or self.course.is_done or self.course.is_watched:
-            return None
-        lit = self._lit()
-        found = how.way(scene, lit)
-        if found is None:
-            return None
-        source, target = self._there.get(found.source), how.aimed(scene, found.target, lit)
-        if source is None or target is None or source.rect.colliderect(target.rect):
-            return None
-        return between(source.rect, target.rect, self._ctx.display.px(_NEAR))
-
-    def _lit(self) -> list[Widget]:
-        """Return what is lit."""
-        return [widget for key in self.lit_keys if (widget := self._there.get(key)) is not None]
 
     def _told(self) -> BubbleText:
         ctx, course = self._ctx, self.course
@@ -369,7 +276,7 @@ class Teacher(Guide):
             text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
             answer=self.answer,
-            keys=how.keys(self._scene, self._lit()) if shows else "",
+            keys=how.keys(self._scene, self.light.widgets) if shows else "",
         )
 
     def _bubble(
@@ -383,7 +290,7 @@ class Teacher(Guide):
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed += how.aims(self._scene, [key for key in self.lit_keys if key in seen])
+            needed += how.aims(self._scene, [key for key in self.light.keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         if path is not None:
@@ -393,7 +300,7 @@ class Teacher(Guide):
         # It stays where it is as long as it says the same of the same.
         said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
         where = tuple(map(tuple, (*lit, *needed)))
-        if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self._is_settled):
+        if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self.light.is_settled):
             off = 2 * d.px(10)
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
