@@ -125,8 +125,8 @@ class Light:
             return None
         lit = self.widgets
         found = how.way(scene, lit)
-        if found is None:
-            return None
+        if found is None or (self.has_opened and found.target not in self.keys):
+            return None  # In a payment all may be marked already.
         source, target = self.there.get(found.source), how.aimed(scene, found.target, lit)
         if source is None or target is None or source.rect.colliderect(target.rect):
             return None

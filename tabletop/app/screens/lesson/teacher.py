@@ -58,8 +58,8 @@ class Teacher(Guide):
         self.light = Light(scene, session)
         self._lay: tuple[Hashable, Hashable, BubbleLayout] | None = None
         """For what the bubble was laid out, by what it says and by what there is; and how."""
-        self._lay_at = -1
-        """In which step that was."""
+        self._lay_at: Hashable = None
+        """In which step that was, and what was told on the way."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
         self._told_last: Then | None = None
@@ -305,9 +305,10 @@ class Teacher(Guide):
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
             room = Room(keep_off[0], keep_off[1], others)
-            last = None if self._lay is None or self._lay_at != self.course.at else self._lay[2]
+            now = self.course.at, self.course.then
+            last = None if self._lay is None or self._lay_at != now else self._lay[2]
             self._lay = said, where, fitted(ctx, told, self._buttons(), area, room, last)
-            self._lay_at = self.course.at
+            self._lay_at = now
         laid = self._lay[2]
         return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
