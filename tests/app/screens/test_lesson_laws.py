@@ -138,3 +138,15 @@ def test_the_tail_ends_at_what_is_lit(lesson: Lesson, make_driver: Made) -> None
     *_, tip = told.tail()
     near = driver.ctx.display.px(20)
     assert any(rect.inflate(near, near).collidepoint(tip) for rect in told.targets)
+
+
+def test_the_bubble_comes_near_to_what_is_lit_only_later(make_driver: Made) -> None:
+    """When a card that was drawn still flies, the button that ends the turn cannot be pressed yet."""
+    driver = make_driver(animation="normal", language="ja")
+    scene = open_lesson(driver, "deckville-first", 6)
+    driver.drag("deck", scene.place("hand").rect.center)  # type: ignore[union-attr]
+    driver.wait(3000).settle().frame()
+    told = bubble(scene)
+    *_, tip = told.tail()
+    near = driver.ctx.display.px(20)
+    assert any(rect.inflate(near, near).collidepoint(tip) for rect in told.targets)

@@ -249,9 +249,9 @@ def fitted(
     room: Room,
     last: BubbleLayout | None = None,
 ) -> BubbleLayout:
-    """Return where a bubble goes in an area: where the `last` one of the same step lay, if that can be. Where
-    it would cover what is lit or needed, it goes without its pictures, and at last without its head; never
-    without a word of what is to be done."""
+    """Return where a bubble goes in an area: where the `last` one of the same step lay, if that can be and is
+    near what it speaks of. Where it would cover what is lit or needed, it goes without its pictures, and at
+    last without its head; never without a word of what is to be done."""
     d = ctx.display
     likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
     box = area.inflate(-2 * d.px(20), -2 * d.px(16))
@@ -259,12 +259,17 @@ def fitted(
     for form in dict.fromkeys((bubble_text, bare, bare._replace(head=""))):
         height = partial(_height, ctx, form, buttons, box.h)
         stays = None if last is None else _grown(last.rect, height(last.rect.w), box, room)
-        if stays is not None:
+        if stays is not None and _is_near(stays, room, d.ui(_LONGEST)):
             return BubbleLayout(stays, form)
         rect = placed(box, likes, height, room)
         if height(rect.w) <= rect.h and rect.collidelist([*room.lit, *room.needed]) < 0:
             return BubbleLayout(rect, form)
     return BubbleLayout(rect, form)
+
+
+def _is_near(rect: pygame.Rect, room: Room, most: int) -> bool:
+    """Whether a tail of a length reaches something that is lit; nothing need be lit."""
+    return not room.lit or min(apart(rect, lit) for lit in room.lit) < most
 
 
 def _grown(rect: pygame.Rect, tall: int, box: pygame.Rect, room: Room) -> pygame.Rect | None:
