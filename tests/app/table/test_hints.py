@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
-from tabletop.app.table.aids.hint_text import kept_to
-from tabletop.app.table.aids.hints import PULSE_MS
+from tabletop.app.table.aids.hint_text import HintMove, HintText, kept_to
+from tabletop.app.table.aids.hints import PULSE_MS, Hints
 from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
 from tabletop.engine.protocol import Advice
@@ -397,3 +398,14 @@ def test_in_the_place_of_a_card_it_leaves_the_buttons_below_to_be_pressed(
     buttons = [driver.find(key) for key in driver.keys() if not key.startswith("hint.")]  # noqa: SIM118
     below = [one.rect for one in buttons if isinstance(one, Button) and one.rect.top >= panel.bottom]
     assert below and ground.topleft == panel.topleft and ground.collidelist(below) < 0
+
+
+def test_where_the_table_has_pages_that_of_the_move_is_turned_to(open_table: Any) -> None:
+    _, scene, _ = open_table("deckville", ui_scale=150)
+    assert scene.layout.sheet == "supply"
+    way = (Key("hand", 0), Key("resources"))
+    move = HintMove(scene.session.legal[0], "Build it", "", 0, None, None, way, "")
+    hints = Hints(scene, lambda seat: HintText(seat, "Look.", (move,), "More", "By"))
+    hints.ask()
+    hints.show_moves()
+    assert scene.layout.sheet == "district", "what is lit lies on the page that is seen"
