@@ -39,11 +39,20 @@ class LessonError(ValueError):
 
 
 class Then(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is said and lit in a step once there is a certain thing on the table: a button that pays."""
+    """What is said and lit on the way in a step: once there is a certain thing on the table (a button that
+    pays), and after so many commands."""
 
-    once: Named
+    once: Named | tuple[Named, ...] = ()
+    after: int = 0
     text: str
     lit: tuple[Named, ...] = ()
+    wrong: str = ""
+    """What is said then to anything else that the learner tries; empty: what the step says."""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """What has to be on the table."""
+        return (self.once,) if isinstance(self.once, str) else self.once
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -57,6 +66,8 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     gets: tuple[Picture, ...] = ()
     """What the learner gives and gets, to be seen in pictures beside the text; where it says only what is
     given, the other side is what comes of the step."""
+    swaps: bool = False
+    """Whether somebody else gets what is given: a deal. Elsewhere it is used up, or paid."""
     brings: tuple[str, ...] = ()
     """What that is worth, a line each."""
     lit: tuple[Named, ...] = ()
@@ -78,6 +89,13 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the one command that draws will draw: things picked, or lists that come to lie on top."""
     goal: int | None = None
     """Of a free step: it is over when the learner's `Course.progress` has come so far."""
+
+    def __post_init__(self) -> None:
+        """Raise where it could not be done, or would be over at once."""
+        if bool(self.play) == (self.kind == "tell"):
+            raise ValueError(f"a step that is {self.kind!r} {'needs no' if self.play else 'needs a'} `play`")
+        if any(not then.once and not then.after for then in self.then):
+            raise ValueError("`then` needs `once` or `after`")
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
@@ -134,7 +152,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         yield from self.learned
         for step in self.step:
             yield from (text for text in (step.head, step.text, step.wrong, *step.brings) if text)
-            yield from (then.text for then in step.then)
+            yield from (text for then in step.then for text in (then.text, then.wrong) if text)
 
 
 def read(path: Path) -> Lesson:

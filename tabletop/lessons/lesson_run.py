@@ -21,7 +21,7 @@ from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.registry import find
 from tabletop.engine.resolution import fold
 from tabletop.engine.staged import StagedChance
-from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep
+from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then
 from tabletop.lessons.staged import StagedTable
 
 UNTAUGHT: Final = "untaught"
@@ -44,6 +44,8 @@ class LessonRun:
         self.at = -1
         self._rest: list[Given] = []
         self._began = 0
+        self.then: Then | None = None
+        """What is told on the way, as whoever shows the lesson found it."""
         self._legal: tuple[Hashable, tuple[Any, ...]] = (None, ())
         self.go_on()
         while self.at < at and not self.is_over:
@@ -87,12 +89,17 @@ class LessonRun:
         self.at = min(self.at + 1, len(self.lesson.step))
         self._rest = [] if self.is_over else list(self.step.play)
         self.table.wishes = () if self.is_over else self.step.wishes
-        self._began = len(self.table.steps)
+        self._began, self.then = len(self.table.steps), None
 
     @property
     def is_begun(self) -> bool:
         """Whether something of the step was done."""
-        return len(self.table.steps) > self._began
+        return self.given > 0
+
+    @property
+    def given(self) -> int:
+        """How many commands were given in the step."""
+        return len(self.table.steps) - self._began
 
     # -- what may be given -----------------------------------------------------------------------------
 
@@ -139,8 +146,9 @@ class LessonRun:
     def answer(self) -> Message:
         """What is said to anything that is not taught now."""
         step = self.step
-        if step.wrong and not self.waits_for_ok:
-            return Message(step.wrong)
+        wrong = step.wrong if self.then is None else self.then.wrong or step.wrong
+        if wrong and not self.waits_for_ok:
+            return Message(wrong)
         if self.waits_for_ok:
             return msg("Read this first, then press OK.")
         if step.kind == "watch":

@@ -158,7 +158,7 @@ class Gallery(WidgetScene):
                 on_change=print,
             ),
             IconButton(ctx, "x", d.rect(300, 490, 52, 52), "Remove", "x"),
-            Button(ctx, "lock", d.rect(370, 490, 240, 52), words["end"], lock=True, action="primary"),
+            Button(ctx, "lock", d.rect(370, 490, 240, 52), words["end"], action="primary"),
             Button(ctx, "danger", d.rect(630, 490, 240, 52), "Delete", kind="danger", icon="x"),
             Label(ctx, "long", d.rect(40, 960, 440, 100), words["long"], "body", lines=3, valign="top"),
             Label(ctx, "long1", d.rect(500, 960, 400, 40), words["long"], "body"),

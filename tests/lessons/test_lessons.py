@@ -189,6 +189,10 @@ def written(folder: Path, text: str) -> Path:
         HEAD + STEP + 'lights = ["hand:1"]\n',
         HEAD.replace("minutes = 1", 'minutes = "1"') + STEP,
         HEAD + STEP + 'lit = ["hand:one"]\n',
+        HEAD + STEP.replace("tell", "do"),
+        HEAD + STEP.replace("tell", "watch"),
+        HEAD + STEP + 'play = [{ type = "end_turn" }]\n',
+        HEAD + STEP + 'then = [{ text = "Now this." }]\n',
         "\x00",
     ],
 )

@@ -29,6 +29,20 @@ class Guide:
         """Return why a thing is not to be used now, or not there, though the rules allow it."""
         return None
 
+    def tells_reason(self, sentence: str) -> bool:
+        """Whether it says itself why something cannot be done; by default the table says it beside the
+        thing."""
+        return False
+
+    def warning(self, reason: str, key: str) -> str:
+        """Return what is said instead of a warning beside a button, which would have one press it again."""
+        return reason
+
+    @property
+    def is_reason_told(self) -> bool:
+        """Whether such a reason can be read now."""
+        return False
+
     def prompt(self, words: str) -> str:
         """Return what stands in the bar of what the table asks for."""
         return words

@@ -51,6 +51,14 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
+WARNED_MS = 60_000
+"""So long a warning stands there, unless something is pressed before, ms."""
+
+
+def _is_press(event: Event) -> bool:
+    return isinstance(event, Pointer) and event.kind == "down"
+
+
 class TableScene(WidgetScene):
     """See the module."""
 
@@ -201,11 +209,18 @@ class TableScene(WidgetScene):
         self.refused = clause or None
         self.show_reason(sentence, at or announce.acted_on(self))
 
+    def show_reason(self, sentence: str, near: pygame.Rect) -> None:
+        """Show why something cannot be done: beside it, where nobody stands by who says it (ux D7)."""
+        if not self.guide.tells_reason(sentence):
+            super().show_reason(sentence, near)
+
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read
         (ux D10)."""
-        button = self.find(key)
+        button, reason = self.find(key), self.guide.warning(reason, key)
         self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+        if self.tip.reason:
+            self.tip.is_warning, self.tip.until = True, self.ctx.now + WARNED_MS
         self.turn.warn()
 
     def undo(self) -> None:
@@ -398,7 +413,12 @@ class TableScene(WidgetScene):
             self.used_pointer_last = isinstance(event, Pointer)
             self.aids.on_input(event)
         was_dirty = self.dirty
-        used = self.turn.loses(event, self) or super().handle(event)
+        if self.turn.loses(event, self):
+            return True
+        if self.tip.is_warning and (isinstance(event, KeyDown) or _is_press(event)):
+            self.tip.hide()
+            self.dirty = True
+        used = super().handle(event)
         # What a hand did is seen at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used

@@ -36,7 +36,6 @@ class Button(Widget):
         cap: str = "",
         caption: str | None = None,
         align: Literal["left", "center"] = "center",
-        lock: bool = False,
         enabled: bool = True,
         reason: str = "",
         tooltip: str = "",
@@ -44,8 +43,7 @@ class Button(Widget):
         action: str = "",
     ) -> None:
         """`name` is spoken, `caption` shown (default: the name); `cap` a key cap (default: first key of
-        `action`); `lock` shows a small padlock: can't be undone (ux U4); `kind` "primary" only once a
-        screen."""
+        `action`); `kind` "primary" only once a screen."""
         super().__init__(
             ctx,
             key,
@@ -63,7 +61,6 @@ class Button(Widget):
         self.cap = cap or (ctx.bindings.first(action) if action else "")
         self.caption = name if caption is None else caption
         self.align = align
-        self.lock = lock
         if not self.tooltip and self.icon:
             # The words may not fit.
             self.tooltip = (
@@ -127,7 +124,7 @@ class Button(Widget):
         ctx, ink = self.ctx, self.ink
         gap, size = ctx.display.ui(10), min(round(ctx.text.px(self.style) * 1.15), face.h * 3 // 5)
         inner = face.inflate(-2 * ctx.display.ui(16 if face.w > ctx.display.ui(120) else 8), 0)
-        icons = [self.icon] * bool(self.icon) + ["lock"] * self.lock
+        icons = [self.icon] * bool(self.icon)
         caption, cap = self._what_fits(inner.w, len(icons) * (size + gap))
         if cap:
             inner.w -= self._cap(surface, inner, ink) + gap

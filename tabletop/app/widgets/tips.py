@@ -24,6 +24,8 @@ class Tip:
         self.reason = ""
         self.near = pygame.Rect(0, 0, 0, 0)
         self.until = 0
+        self.is_warning = False
+        """Whether the reason is none, but what one may be sorry for."""
 
     def start(self, key: str | None, now: int) -> None:
         """The pointer came onto another widget (or none)."""
@@ -31,11 +33,12 @@ class Tip:
 
     def hide(self) -> None:
         """Take tooltip and reason away."""
-        self.visible, self.reason, self.key = False, "", None
+        self.visible, self.reason, self.key, self.is_warning = False, "", None, False
 
     def show_reason(self, sentence: str, near: pygame.Rect, until: int) -> None:
         """Show a reason until a time."""
         self.reason, self.near, self.until, self.visible = sentence, near.copy(), until, False
+        self.is_warning = False
 
     def update(self, now: int, delay: int) -> bool:
         """Advance; True when something must be drawn anew."""
@@ -94,7 +97,9 @@ def draw(
 ) -> None:
     """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key. A
     reason covers as little as can be of `keep_clear`."""
-    if tip.reason:
+    if tip.reason and tip.is_warning:
+        draw_tooltip(ctx, surface, tip.reason, tip.near)
+    elif tip.reason:
         draw_reason(ctx, surface, tip.reason, tip.near, keep_clear)
     elif tip.visible and widget is not None and (told := words(widget)):
         draw_tooltip(ctx, surface, told, widget.rect)

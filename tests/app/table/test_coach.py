@@ -17,6 +17,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.coach_mark import LONGEST, MOST_MARKS, CoachMark
 from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.thing import Thing
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
@@ -219,3 +220,28 @@ def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> N
     assert driver.ctx.settings.explained == {}
     driver.frame(3)
     assert not driver.find("explain_again").enabled
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    [("ja", (1280, 720), 150), pytest.param("en", (1920, 1080), 200, marks=pytest.mark.slow)],
+)
+@pytest.mark.parametrize("title", ["deckville", "gotown"])
+def test_a_mark_covers_nothing_among_which_one_chooses(
+    make_driver: Callable[..., Driver], title: str, language: str, size: tuple[int, int], scale: int
+) -> None:
+    look = {"size": size, "language": language, "ui_scale": scale}
+    driver = make_driver(explanations=True, curtain="off", animation="off", **look)
+    seen = 0
+    for moves in range(9):
+        driver.ctx.settings.explained = {}
+        if not shown(show(driver, title, moves=moves)):
+            continue
+        scene: Any = driver.scene
+        mark = next(mark for mark in scene.parts.coach if mark.id == shown(driver))
+        seat = scene.session.pending
+        key = mark.at(scene.state, seat, scene.view.legal)
+        things = [one.rect for one in scene.zone_of(key).widgets if isinstance(one, Thing)]
+        assert driver.find("coach").rect.collidelist(things) < 0, (moves, mark.id)
+        seen += 1
+    assert seen

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
-from tabletop.app.table.aids.hints import PULSE_MS
+from tabletop.app.table.aids.hint_text import HintMove, HintText, kept_to
+from tabletop.app.table.aids.hints import PULSE_MS, Hints
 from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
+from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
@@ -201,7 +204,7 @@ def test_all_of_it_with_the_keyboard(open_table: Any, monkeypatch: pytest.Monkey
     driver.press("tab", "right")
     assert scene.focus_key == "hint.do"
     driver.press("return")
-    assert given == [worker.asked[1][1].advice[1].command]
+    assert given == [worker.asked[0][1].advice[1].command]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -256,10 +259,42 @@ def test_it_is_in_the_journal_before_it_is_shown_and_no_undo_takes_it_back(open_
     scene.undo()
     assert kinds_of(scene) == ["setup", "hint", "do", "undo"]
     ask(driver)
-    assert table.hints == 2 and table.can_redo()
+    assert table.hints == 1 and table.can_redo() and is_open(scene), "it is the same hint, and counts once"
     lines = [line for line in scene.session.log(0) if line.mark == "hint"]
-    assert [scene.say(line.text) for line in lines] == [f"{NAMES[0]} takes a hint."] * 2
+    assert [scene.say(line.text) for line in lines] == [f"{NAMES[0]} takes a hint."]
     assert not any(line.is_undone for line in lines)
+
+
+def test_asked_again_in_the_same_position_it_is_the_same_hint_and_counts_once(open_table: Any) -> None:
+    driver, scene, worker = open_table()
+    ask(driver, 2)
+    said = [row.name for row in rows(scene)]
+    driver.press("escape")
+    for _ in range(3):
+        ask(driver, 2)
+        assert [row.name for row in rows(scene)] == said
+        driver.press("escape")
+    assert len(worker.asked) == 1 and scene.session.table.hints == 1
+
+
+def test_a_second_hint_of_a_turn_keeps_to_the_first_unless_something_is_better_by_far() -> None:
+    first, second, third = (
+        Advice(name, worth, "", {}) for name, worth in (("a", 500), ("b", 493), ("c", 400))
+    )
+    assert [one.command for one in kept_to((first, second, third), ("b", "a"), 0)] == ["b", "a", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c", "b"), 0)] == ["b", "a", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c",), 0)] == ["a", "b", "c"]
+    assert [one.command for one in kept_to((first, second, third), ("c",), 100)] == ["c", "a", "b"]
+    assert kept_to((first, second, third), (), 30) == [first, second, third]
+
+
+def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
+    driver, scene, worker = open_table("designtown")
+    ask(driver, 2)
+    advice = worker.asked[0][1].advice
+    assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
+    assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
+    assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
 
 
 def test_whoever_acts_meanwhile_gets_no_hint(open_table: Any) -> None:
@@ -363,3 +398,14 @@ def test_in_the_place_of_a_card_it_leaves_the_buttons_below_to_be_pressed(
     buttons = [driver.find(key) for key in driver.keys() if not key.startswith("hint.")]  # noqa: SIM118
     below = [one.rect for one in buttons if isinstance(one, Button) and one.rect.top >= panel.bottom]
     assert below and ground.topleft == panel.topleft and ground.collidelist(below) < 0
+
+
+def test_where_the_table_has_pages_that_of_the_move_is_turned_to(open_table: Any) -> None:
+    _, scene, _ = open_table("deckville", ui_scale=150)
+    assert scene.layout.sheet == "supply"
+    way = (Key("hand", 0), Key("resources"))
+    move = HintMove(scene.session.legal[0], "Build it", "", 0, None, None, way, "")
+    hints = Hints(scene, lambda seat: HintText(seat, "Look.", (move,), "More", "By"))
+    hints.ask()
+    hints.show_moves()
+    assert scene.layout.sheet == "district", "what is lit lies on the page that is seen"

@@ -67,3 +67,13 @@ def test_by_pointer_it_stands_at_the_pointer(driver: Driver) -> None:
     driver.press("tab").click((640, 300))
     scene.refuse_because(msg("Nope."), "")
     assert scene.tip.near.collidepoint(640, 300)
+
+
+def test_a_warning_stays_until_something_is_pressed_and_looks_like_no_refusal(driver: Driver) -> None:
+    scene = table(driver, "gotown")
+    scene.warn("You may be sorry.", "end_turn")
+    driver.wait(20_000)
+    assert scene.tip.reason and scene.tip.is_warning, "it can be read as long as one likes"
+    scene.turn.deaf_until = 0
+    driver.click(next(iter(scene.layout.hand_keys))).frame()
+    assert not scene.tip.is_warning and scene.tip.reason != "You may be sorry."

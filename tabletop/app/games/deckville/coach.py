@@ -71,13 +71,13 @@ MARKS: Final = (
     ),
     CoachMark(
         "second",
-        N_("A second building in a turn costs two cards of your hand."),
+        N_("A second property in a turn costs two cards of your hand."),
         "DV-6.2",
         _second,
     ),
     CoachMark(
         "building",
-        N_("You have all the resources of this building: it can stand. The resources stay with you."),
+        N_("You have all the resources of this property: it can stand. The resources stay with you."),
         "DV-6.1",
         _building,
         lambda command: isinstance(command, co.BuildProperty),

@@ -1,4 +1,4 @@
-"""Deckville at a glance, from its own cards and materials."""
+"""Deckville at a glance, from its own cards and resources."""
 
 from __future__ import annotations
 
@@ -104,10 +104,10 @@ def _end(ctx: Context, sheet: Sheet) -> None:
 
 
 GLANCES = (
-    Glance(N_("A card is a building, or the resource below the line."), ("DV-2", "DV-7"), _halves),
+    Glance(N_("A card is a property, or the resource below the line."), ("DV-2", "DV-7"), _halves),
     Glance(N_("Resources cost other cards and stay for good."), ("DV-4.2", "DV-3"), _materials),
     Glance(
-        N_("A building needs its resources; the second one a turn costs two cards."), ("DV-6",), _district
+        N_("A property needs its resources; the second one a turn costs two cards."), ("DV-6",), _district
     ),
     Glance(N_("Draw two, one at least from the pool; keep six."), ("DV-4.4", "DV-5", "DV-11"), _supply),
     Glance(

@@ -16,6 +16,7 @@ from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen
 from tabletop.app.games.deckville.zoom import RuleLines
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.plates import plate_radius
+from tabletop.app.table.drawn.preview import final_words
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.thing import Thing
@@ -152,7 +153,7 @@ def _of_the_turn(ctx: Context, view: View, table: TableApi) -> list[Widget]:
         style="button",
         enabled=not why,
         reason=why,
-        lock=acts.is_ending(view),
+        tooltip=final_words(ctx) if acts.is_ending(view) else "",
         on_activate=partial(acts.primary, table),
         action="primary",
     )
@@ -171,7 +172,9 @@ def _other(ctx: Context, view: View, table: TableApi, rect: pygame.Rect) -> Widg
         return Button(ctx, "cancel", rect, stop, icon="x", on_activate=partial(acts.cancel, table))
     if may_end(shown) and may_skip(shown):
         end = partial(table.perform, co.EndTurn())
-        return Button(ctx, "end", rect, ctx.t("End turn"), lock=True, on_activate=end, action="end_turn")
+        return Button(
+            ctx, "end", rect, ctx.t("End turn"), tooltip=final_words(ctx), on_activate=end, action="end_turn"
+        )
     if may_skip(shown) and step_of(shown) < 3:
         skip, words = partial(acts.skip_to, table, 4), ctx.t("Skip to step 4: draw")
         return Button(ctx, "to_draw", rect, words, on_activate=skip, action="end_turn")

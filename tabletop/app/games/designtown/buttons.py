@@ -12,6 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import words
 from tabletop.app.games.designtown.moves import why_illegal
 from tabletop.app.games.designtown.view import DesignTownView, is_bust
+from tabletop.app.table.drawn.preview import final_words
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Label
@@ -138,12 +139,13 @@ def _play_button(ctx: Context, view: DesignTownView, act: Act) -> Widget:
 
 
 def _to_build(ctx: Context, view: DesignTownView, act: Act) -> list[Widget]:
-    """Return what ends the turn, with a lock: that cannot be undone (ux U4)."""
+    """Return what ends the turn, and says that it is not taken back freely (ux U4)."""
     shown = view.state
     note = ctx.t("${cash} left is lost", cash=shown.cash) if shown.cash else ""
     is_idle = bool(shown.actions) and len(view.legal) > 1
     caption = ctx.t("Build nothing, end turn") if is_idle else ctx.t("End turn")
-    why, look = why_not(ctx, view, co.EndTurn()), {"kind": "primary", "style": "button_l", "lock": True}
+    why = why_not(ctx, view, co.EndTurn())
+    look = {"kind": "primary", "style": "button_l", "tooltip": final_words(ctx)}
     return [_button(ctx, "end_turn", view.layout.end, caption, why, act, "end_turn", note=note, **look)]
 
 

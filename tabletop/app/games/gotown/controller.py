@@ -10,6 +10,7 @@ from tabletop.app.games.gotown import words
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.things import things
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
+from tabletop.app.table.drawn.preview import final_words
 from tabletop.app.table.parts import Controller
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
@@ -43,7 +44,6 @@ class GoTownController(Controller[State, Layout, UiState]):
                 ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
                 kind="primary",
                 style="button_l",
-                lock=True,
                 enabled=is_my_turn(view),
                 reason=self._not_now(view),
                 tooltip=self._what_ending_does(view),
@@ -54,7 +54,7 @@ class GoTownController(Controller[State, Layout, UiState]):
 
     def _what_ending_does(self, view: GoTownView) -> str:
         """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
-        final = self.ctx.t("This cannot be undone.")
+        final = final_words(self.ctx)
         if view.viewer is None or not is_my_turn(view):
             return final
         texts = words.turn_words(self.ctx, view.state, view.viewer, can_play=bool(view.usable))

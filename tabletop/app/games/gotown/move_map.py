@@ -52,6 +52,14 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
                 marks[place] = commands
         return marks
 
+    def target_at(self, view: GoTownView, key: Key) -> Key:
+        """Return the tile of a floor that a card fits, for the other one and for the floor itself."""
+        if key in view.marks or key.kind not in (keys.TILE, keys.FLOOR):
+            return key
+        owner, number, *_ = key.at
+        tiles = (keys.tile(owner, number, side) for side in (0, 1))
+        return next((tile for tile in tiles if tile in view.marks), key)
+
     def disambiguate(
         self, view: GoTownView, key: Key, commands: tuple[Any, ...]
     ) -> Mapping[Key, tuple[Any, ...]]:

@@ -65,7 +65,7 @@ def meant(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...
         case "street", ():
             return _on_street(card)
         case "seat", (victim,):
-            return _on_seat(card, victim)
+            return _on_seat(view, card, victim)
         case "floor", (owner, number):
             return _on_floor(view, seat, card, owner, number)
         case "tile", (owner, number, side):
@@ -90,8 +90,11 @@ def _on_street(card: Card) -> tuple[Command, ...]:
     return (co.PlaySuperThief(),) if card == SUPER_THIEF else ()
 
 
-def _on_seat(card: Card, victim: Seat) -> tuple[Command, ...]:
+def _on_seat(view: State, card: Card, victim: Seat) -> tuple[Command, ...]:
+    """What is for all opponents at once may be put on the only one as well as into the street."""
     match card:
+        case cards.SUPER_THIEF | cards.DONUT_TRUCK if len(view.hands) == 2:
+            return _on_street(card)
         case cards.THIEF:
             return (co.PlayThief(victim),)
         case cards.MILKSHAKE:

@@ -117,8 +117,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
     # -- things ----------------------------------------------------------------------------------------
 
     def place(self, view: GoTownView, key: Key) -> Place | None:
-        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog. What
-        has gone meanwhile, a card or a floor, lies nowhere."""
+        """Return where a target lies; for a seat its whole column counts as well, for a floor its dog,
+        for a tile the other one. What has gone meanwhile, a card or a floor, lies nowhere."""
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
@@ -134,7 +134,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
                 dogs = (tower.dog(number, layout.badge),) if has_dog else ()
                 return Place(key, tower.floor(number), dogs)
             case "tile", (seat, number, side):
-                return Place(key, layout.towers[seat].tile(number, side))
+                tower = layout.towers[seat]
+                return Place(key, tower.tile(number, side), (tower.floor(number),))
             case "seat", (seat,):
                 tower = layout.towers[seat]
                 return Place(key, tower.plate, (tower.column,))

@@ -13,7 +13,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.theme import Style
-from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.lesson.placing import Room, apart, placed
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Panel
@@ -27,6 +27,8 @@ TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
+_AIR, _LONGEST = 5, 200
+"""How far the tail ends before what it points at, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 """How wide the bubble likes to be: parts of that, tried in turn."""
@@ -51,11 +53,11 @@ class BubbleText(NamedTuple):
     """Which keys do it."""
 
     def step(self, ctx: Context) -> str:
-        """Return the number of the step in words."""
-        return ctx.t("Step {step} of {count}", step=self.at + 1, count=self.steps)
+        """Return who tells, and the number of the step, in words."""
+        return ctx.t("{name} · step {step} of {count}", name=self.guide, step=self.at + 1, count=self.steps)
 
     def spoken(self, ctx: Context) -> str:
-        """Return all of it but who tells, for screen readers."""
+        """Return all of it, for screen readers."""
         shown = () if self.equation is None else self.equation.spoken
         return ctx.sentences(
             each for each in (self.step(ctx), self.head, self.text, *shown, self.answer, self.keys) if each
@@ -63,7 +65,7 @@ class BubbleText(NamedTuple):
 
 
 class Bubble(Panel):
-    """See the module; `target` is what it speaks of: its tail points there."""
+    """See the module; `targets` are what it speaks of: its tail points at the nearest."""
 
     def __init__(
         self,
@@ -71,13 +73,13 @@ class Bubble(Panel):
         rect: pygame.Rect,
         bubble_text: BubbleText,
         buttons: Sequence[Button],
-        target: pygame.Rect | None,
+        targets: Sequence[pygame.Rect],
     ) -> None:
         super().__init__(ctx, "lesson.bubble", rect)
         self.role = "label"
         self.told = bubble_text
         self.name = bubble_text.spoken(ctx)
-        self._target = target
+        self.targets = targets
         self._parts = layout(ctx, bubble_text, buttons, rect)
 
     def node(self) -> Node | None:
@@ -97,7 +99,7 @@ class Bubble(Panel):
         """Draw the tail under the panel, then what is told."""
         super().draw(surface, look)
         ctx, color, told = self.ctx, self.ctx.theme.color, self.told
-        tail = self._tail()
+        tail = self.tail()
         if tail:
             polygon(surface, color.paper, tail)
         parts = self._parts
@@ -134,29 +136,42 @@ class Bubble(Panel):
             ctx.shapes.box(surface, dot, fill, radius=size // 2)
             x += wide + gap
 
-    def _tail(self) -> list[tuple[float, float]]:
-        """Return a short triangle at the side that looks to the target; none where that lies too near."""
-        target, rect, size = self._target, self.rect, self.ctx.display.ui(_TAIL)
-        if target is None or target.colliderect(rect):
+    def tail(self) -> list[tuple[float, float]]:
+        """Return a triangle that ends at the nearest of what it speaks of; none where that lies too near."""
+        rect, ui = self.rect, self.ctx.display.ui
+        far = [(apart(rect, target), target) for target in self.targets]
+        gap, target = min(far, key=lambda each: each[0], default=(0, rect))
+        if gap <= 0:
             return []
-        inset = self.radius + size
-        x = min(max(target.centerx, rect.left + inset), rect.right - inset)
-        y = min(max(target.centery, rect.top + inset), rect.bottom - inset)
-        lean_x = math.copysign(size * 0.3, target.centerx - x)
-        lean_y = math.copysign(size * 0.3, target.centery - y)
+        half, inset = ui(_TAIL) * 0.6, self.radius + ui(_TAIL)
+        aim = (
+            min(max(rect.centerx, target.left + target.w // 4), target.right - target.w // 4),
+            min(max(rect.centery, target.top + target.h // 4), target.bottom - target.h // 4),
+        )
+        x = min(max(aim[0], rect.left + inset), rect.right - inset)
+        y = min(max(aim[1], rect.top + inset), rect.bottom - inset)
         gaps = {
-            "down": target.top - rect.bottom,
-            "up": rect.top - target.bottom,
-            "right": target.left - rect.right,
-            "left": rect.left - target.right,
+            (0, 1): target.top - rect.bottom,
+            (0, -1): rect.top - target.bottom,
+            (1, 0): target.left - rect.right,
+            (-1, 0): rect.left - target.right,
         }
-        side = max(gaps, key=lambda each: gaps[each])
-        long, half = min(size, gaps[side]), size * 0.6
-        if side in ("down", "up"):
-            edge, tip = (rect.bottom - 1, long) if side == "down" else (rect.top, -long)
-            return [(x - half, edge), (x + half, edge), (x + lean_x, edge + tip)]
-        edge, tip = (rect.right - 1, long) if side == "right" else (rect.left, -long)
-        return [(edge, y - half), (edge, y + half), (edge + tip, y + lean_y)]
+        out = max(gaps, key=lambda each: gaps[each])
+        if out[1]:
+            foot, tip = (
+                (x, rect.bottom - 1 if out[1] > 0 else rect.top),
+                (aim[0], target.top if out[1] > 0 else target.bottom),
+            )
+        else:
+            foot, tip = (
+                (rect.right - 1 if out[0] > 0 else rect.left, y),
+                (target.left if out[0] > 0 else target.right, aim[1]),
+            )
+        long = math.dist(foot, tip)
+        part = min(1 - ui(_AIR) / long, ui(_LONGEST) / long) if long else 0
+        end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
+        across = (half, 0) if out[1] else (0, half)
+        return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
 
 
 class _Parts(NamedTuple):
@@ -227,20 +242,44 @@ class BubbleLayout(NamedTuple):
 
 
 def fitted(
-    ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], area: pygame.Rect, room: Room
+    ctx: Context,
+    bubble_text: BubbleText,
+    buttons: Sequence[Button],
+    area: pygame.Rect,
+    room: Room,
+    last: BubbleLayout | None = None,
 ) -> BubbleLayout:
-    """Return where a bubble goes in an area. Where it would cover what is lit or needed, it goes without its
-    pictures, and at last without its head; never without a word of what is to be done."""
+    """Return where a bubble goes in an area: where the `last` one of the same step lay, if that can be and is
+    near what it speaks of. Where it would cover what is lit or needed, it goes without its pictures, and at
+    last without its head; never without a word of what is to be done."""
     d = ctx.display
     likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
     box = area.inflate(-2 * d.px(20), -2 * d.px(16))
     bare = bubble_text._replace(equation=None)
     for form in dict.fromkeys((bubble_text, bare, bare._replace(head=""))):
         height = partial(_height, ctx, form, buttons, box.h)
+        stays = None if last is None else _grown(last.rect, height(last.rect.w), box, room)
+        if stays is not None and _is_near(stays, room, d.ui(_LONGEST)):
+            return BubbleLayout(stays, form)
         rect = placed(box, likes, height, room)
         if height(rect.w) <= rect.h and rect.collidelist([*room.lit, *room.needed]) < 0:
             return BubbleLayout(rect, form)
     return BubbleLayout(rect, form)
+
+
+def _is_near(rect: pygame.Rect, room: Room, most: int) -> bool:
+    """Whether a tail of a length reaches something that is lit; nothing need be lit."""
+    return not room.lit or min(apart(rect, lit) for lit in room.lit) < most
+
+
+def _grown(rect: pygame.Rect, tall: int, box: pygame.Rect, room: Room) -> pygame.Rect | None:
+    """Return a rect so high where another one lies, its upper or its lower edge there; None where that would
+    cover something."""
+    for y in (rect.y, rect.bottom - tall):
+        found = pygame.Rect(rect.x, y, rect.w, tall)
+        if box.contains(found) and found.collidelist([*room.lit, *room.needed]) < 0:
+            return found
+    return None
 
 
 def _height(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], most: int, width: int) -> int:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.rects import around
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.drawn.arrow import Arc, draw_arrow
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
@@ -25,9 +26,18 @@ _JOINS = 1.12
 class Dim(Widget):
     """See the module. Nothing of it can be pressed: whatever somebody tries is answered."""
 
-    def __init__(self, ctx: Context, area: pygame.Rect, holes: Sequence[pygame.Rect], *, dims: bool) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        area: pygame.Rect,
+        holes: Sequence[pygame.Rect],
+        *,
+        dims: bool,
+        path: Arc | None = None,
+    ) -> None:
+        """`path` is the way of what is to be put somewhere."""
         super().__init__(ctx, "lesson.dim", area, focusable=False)
-        self.holes, self.is_dark = holes, dims
+        self.holes, self.is_dark, self.path = holes, dims, path
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw what is dark, then the rings of what is lit."""
@@ -40,6 +50,8 @@ class Dim(Widget):
             ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), radius, px(_GLOW))
             ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), radius)
             ctx.shapes.ring(surface, hole, color.legal, px(_RING), radius)
+        if self.path is not None:
+            draw_arrow(ctx, surface, self.path, color.legal)
 
 
 def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:

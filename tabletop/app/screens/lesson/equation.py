@@ -36,7 +36,7 @@ class Equation:
         step, ctx = lesson_run.step, scene.ctx
         self._ctx, self._painter = ctx, scene.parts.painter
         self._view = replace(scene.glimpse, state=lesson_run.table.view(LEARNER))
-        self._gives, self._gets = step.gives, step.gets
+        self._gives, self._gets, self._swaps = step.gives, step.gets, step.swaps
         self._comes = _events(lesson_run) if step.gives and not step.gets else ()
         self.brings = tuple(map(ctx.t, step.brings))
         self.spoken = self._words(step, names)
@@ -53,8 +53,11 @@ class Equation:
             return t(", ").join(found) if all(found) else ""
 
         gives, gets = named(lesson_step.gives), named(lesson_step.gets)
+        given = (
+            t("You give: {things}.", things=gives) if self._swaps else t("You use: {things}.", things=gives)
+        )
         told = (
-            t("You give: {things}.", things=gives) if gives else "",
+            given if gives else "",
             t("You get: {things}.", things=gets) if gets else "",
         )
         return (*(words for words in told if words), *self.brings)
@@ -67,6 +70,7 @@ class Equation:
         for event in self._comes:
             gets += self._painter.pictures(self._view, event, tall)
         give, get = yours(self._ctx)
+        give = give if self._swaps else self._ctx.t("you use")
         return EquationSide(give, tuple(_items(gives, tall))), EquationSide(get, tuple(_items(gets, tall)))
 
     def _pictures(self, names: Iterable[str], tall: int) -> Iterator[pygame.Surface]:

@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.table.key import Key
+from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.lessons.file import LEARNER
+from tabletop.lessons.lesson_run import is_given
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import Session
     from tabletop.app.table.scene import TableScene
     from tabletop.app.table.view import TableView
+    from tabletop.lessons.lesson_run import LessonRun
 
 
+_FEW = 64
+"""Of so many commands it is looked at each what is touched for it; of more, what can be put where."""
 _EVERYWHERE = 0.2
 """A place that takes so large a part of the window may be covered."""
 
@@ -39,6 +44,36 @@ def unfiltered(view: TableView[Any, Any, Any], session: Session) -> TableView[An
 def taught(scene: TableScene) -> TableView[Any, Any, Any]:
     """Return the table with what is taught now, also while something moves."""
     return replace(scene.view, legal=scene.session.legal)
+
+
+def used(scene: TableScene, view: TableView[Any, Any, Any]) -> frozenset[str]:
+    """Return all that is of use in a view: what is taken up, where it is put, what is pressed."""
+    meaning = scene.parts.move_map
+    found: set[Key] = set()
+    for key in view.usable:
+        targets = meaning.targets(view, key) if meaning.can_pick(view, key) else {}
+        found |= {key, *targets} if targets else set()
+    if len(view.legal) < _FEW:
+        found |= {key for command in view.legal for key in meaning.gesture_for(view, command)}
+    return frozenset(found)
+
+
+def buttons(scene: TableScene, course: LessonRun) -> frozenset[str]:
+    """Return what is touched for whatever of the step could be given now."""
+    view, meaning = taught(scene), scene.parts.move_map
+    given = (
+        command
+        for command in scene.session.table.legal(LEARNER)
+        if any(is_given(command, each) for each in course.step.play)
+    )
+    return frozenset(key for command in given for key in meaning.gesture_for(view, command))
+
+
+def aimed(scene: TableScene, target: Key, lit: Sequence[Widget]) -> Widget | Place | None:
+    """Return where a target lies: what is lit around it, where that is so."""
+    place = scene.place(target)
+    around = (widget for widget in lit if place is not None and widget.rect.contains(place.rect))
+    return next(around, None) or place
 
 
 def way(scene: TableScene, lit: Sequence[Widget]) -> Gesture | None:

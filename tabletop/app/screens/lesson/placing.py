@@ -10,7 +10,9 @@ import pygame
 
 _STEPS = 8
 """So many places are looked at from edge to edge."""
-_WORTH = 20
+_BESIDE = 24
+"""So far it lies beside what it speaks of, px, where there is room: its tail is to be seen."""
+_WORTH = 8
 """How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
 _EVERYWHERE = 0.3
 """What takes so large a part of the area may be covered."""
@@ -59,11 +61,18 @@ def _places(area: pygame.Rect, size: tuple[int, int], near: Iterable[pygame.Rect
     xs = {area.x + round((area.w - w) * step / _STEPS) for step in range(_STEPS + 1)}
     ys = {area.y + round((area.h - h) * step / _STEPS) for step in range(_STEPS + 1)}
     for rect in near:
-        xs |= {rect.x, rect.centerx - w // 2, rect.right - w}
-        ys |= {rect.y, rect.centery - h // 2, rect.bottom - h}
+        xs |= {rect.x, rect.centerx - w // 2, rect.right - w, rect.right + _BESIDE, rect.x - w - _BESIDE}
+        ys |= {rect.y, rect.centery - h // 2, rect.bottom - h, rect.bottom + _BESIDE, rect.y - h - _BESIDE}
     for x in sorted(xs):
         for y in sorted(ys):
             yield pygame.Rect(x, y, w, h).clamp(area)
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return how far two rects are apart; 0 where they touch."""
+    across = max(other.left - one.right, one.left - other.right, 0)
+    down = max(other.top - one.bottom, one.top - other.bottom, 0)
+    return math.hypot(across, down)
 
 
 def _covered(box: pygame.Rect, keep_off: Iterable[pygame.Rect]) -> int:
@@ -72,5 +81,5 @@ def _covered(box: pygame.Rect, keep_off: Iterable[pygame.Rect]) -> int:
 
 
 def _far(box: pygame.Rect, near: Iterable[pygame.Rect]) -> float:
-    """Return how far a box is from each of some rects together; 0 for none."""
-    return sum(math.dist(box.center, rect.center) for rect in near)
+    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none."""
+    return sum(4 * apart(box, rect) + math.dist(box.center, rect.center) / 4 for rect in near)

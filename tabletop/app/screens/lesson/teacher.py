@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,16 +13,20 @@ from tabletop.app.screens.lesson import how, shown
 from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, fitted
 from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
+from tabletop.app.screens.lesson.light import Light
 from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
+from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.drawn.arrow import Arc
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.layout import control_h, natural_w
 from tabletop.engine.protocol import Illegal
+from tabletop.lessons.file import LEARNER
 
 if TYPE_CHECKING:
     from tabletop.app.table.refusal import Refusal
@@ -37,6 +40,8 @@ BEAT_MS: Final = 600
 """So long is the beat after each of their acts, ms."""
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
+_ON_PATH = 8
+"""So many places of a path are kept free."""
 _MOST_LIT = 0.15
 """With large letters the bubble may lie on what takes more than such a part of the window."""
 
@@ -50,17 +55,17 @@ class Teacher(Guide):
         """How many wrong tries there were in this step."""
         self._due: int | None = None
         self._begun = -1
-        self._opened: Hashable = None
-        """What Escape could close of the game's as the step began."""
+        self.light = Light(scene, session)
         self._lay: tuple[Hashable, Hashable, BubbleLayout] | None = None
         """For what the bubble was laid out, by what it says and by what there is; and how."""
+        self._lay_at: Hashable = None
+        """In which step that was, and what was told on the way."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
-        self._then: Then | None = None
-        """What is told on the way in this step."""
         self._told_last: Then | None = None
-        self._lit_last: list[pygame.Rect] = []
-        self._lit_at: Hashable = None
+        self.answer = ""
+        """Why what was tried last cannot be done; empty once something else was done."""
+        self._answered_at: tuple[Hashable, ...] = ()
         session.on_wrong = self._was_wrong
 
     @property
@@ -78,6 +83,7 @@ class Teacher(Guide):
         if self._begun != course.at:
             self._begin()
         self._go_with()
+        self._forgive()
         if course.is_done and not course.waits_for_ok and not course.is_over:
             self.go_on()
         elif course.is_watched:
@@ -87,29 +93,37 @@ class Teacher(Guide):
         """A step begins: have it read, keep how far one came."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
-        self._then = self._told_last = None
-        self._opened = self._scene.parts.controller.opened(self._scene.view)
+        self._told_last, self.answer = None, ""
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
             return
-        self._scene.rebuild()
-        for key in course.step.lit:
-            self._scene.parts.controller.reveal(self._scene.view, self._scene, Key.read(key))
-        self._opened = self._scene.parts.controller.opened(self._scene.view)
+        self.light.begin()
         self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
         self._ctx.a11y.announce(told.spoken(self._ctx))
-        if course.waits_for_ok and not self._scene.used_pointer_last:
-            self._scene.focus("lesson.ok")
+        self._lead()
+
+    def _lead(self) -> None:
+        """Who uses keys goes on with what is to be used, or reads on."""
+        scene = self._scene
+        if scene.used_pointer_last:
+            return
+        found = ["lesson.ok"] if self.course.waits_for_ok else [*self.light.keys]
+        aim = how.way(scene, self.light.widgets)
+        wanted = [*([aim.source] if aim is not None else []), *found]
+        scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
     def _go_with(self) -> None:
         """Have what is told on the way read, when it is something new."""
-        if self._then is not self._told_last:
-            self._told_last = self._then
-            if self._then is not None:
-                self._ctx.a11y.announce(self._ctx.t(self._then.text))
+        then = self.course.then
+        if then is not self._told_last:
+            self._told_last = then
+            if then is not None:
+                self._ctx.a11y.announce(self._ctx.t(then.text))
                 self._scene.dirty = True
+            if self._scene.picked is None and not self.course.is_done:
+                self._lead()
 
     def go_on(self) -> None:
         """Begin the next step. What waits to be read waits on while others act, and until it was told."""
@@ -137,6 +151,44 @@ class Teacher(Guide):
 
     # -- wrong tries -----------------------------------------------------------------------------------
 
+    def tells_reason(self, sentence: str) -> bool:
+        """Say in the bubble why something cannot be done, and nowhere else."""
+        if self.course.is_over:
+            return False
+        self.answer, self._answered_at = sentence, self._moment
+        self._ctx.sound.play("error")
+        self._ctx.a11y.announce(sentence)
+        self._scene.rebuild()
+        return True
+
+    def warning(self, reason: str, key: str) -> str:
+        """Say what comes first, where pressing again would change nothing."""
+        scene, gesture_for = self._scene, self._scene.parts.move_map.gesture_for
+        meant = [each for each in self._session.legal if key in gesture_for(scene.view, each)]
+        if any(self.course.why_not(LEARNER, each) is None for each in meant):
+            return reason
+        self._was_wrong()
+        return announce.with_clause(scene, self.course.answer, self.course.untaught.clause)
+
+    @property
+    def is_reason_told(self) -> bool:
+        """Whether such a reason can be read now."""
+        return bool(self.answer)
+
+    @property
+    def _moment(self) -> tuple[Hashable, ...]:
+        scene = self._scene
+        return self.course.given, scene.parts.controller.opened(scene.view), scene.picked
+
+    def _forgive(self) -> None:
+        """Say no more what was wrong once something else was done, or taken up."""
+        if self.answer and self._moment != self._answered_at:
+            is_put_down = self._moment == (*self._answered_at[:2], None)
+            self._answered_at = self._moment
+            if not is_put_down:
+                self.answer = ""
+                self._scene.rebuild()
+
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
         """Return that something is not taught, where the rules alone would have allowed it."""
         self._was_wrong()
@@ -156,7 +208,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(shown.flights(self._scene, self._lit()))
+        self._scene.play(shown.flights(self._scene, self.light.widgets))
         self._scene.rebuild()
 
     def back(self) -> None:
@@ -172,74 +224,43 @@ class Teacher(Guide):
 
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
         """Give the table's zones, then what dims them, then the bubble."""
-        seen: dict[str, pygame.Rect] = {}
-        names: dict[str, str] = {}
+        there: dict[str, Widget] = {}
         for zone in zones:
             for widget in zone.widgets:
-                seen[widget.key], names[widget.key] = widget.rect, widget.name
+                there[widget.key] = widget
                 if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
                     widget.action = ""  # its key means OK now
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
-        ctx, step = self._ctx, self.course.step
-        self._then = next((then for then in reversed(step.then) if then.once in seen), None)
+        ctx, step, light = self._ctx, self.course.step, self.light
+        light.look(there)
+        seen = {key: widget.rect for key, widget in there.items()}
         if self._shown[0] != self.course.at:
+            names = {key: widget.name for key, widget in there.items()}
             self._shown = self.course.at, Equation(self._scene, self.course, names) or None
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        now = self.course.at, self._then
-        if not self._is_settled and self._lit_at == now:
-            # What is in hand, or was done, moves; where it can go is lit as well.
-            found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
-        else:
-            found = self._lit_rects(seen)
-            self._lit_last, self._lit_at = found, now
+        found = light.rects()
         # Large letters leave no room beside what takes a great part of the window: only that part is lit
         # over which the bubble does not lie.
         most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
         near = [rect for rect in found if rect.w * rect.h < most]
         middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
-        bubble = self._bubble(area, holes(ctx, near, area), middles, seen)
+        path = light.path()
+        bubble = self._bubble(area, holes(ctx, near, area), middles, seen, path)
         gap = 2 * ctx.display.px(OUTSET)
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
         lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = self._then is None and self._scene.parts.controller.opened(self._scene.view) != self._opened
+        is_open = self.course.then is None and light.has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
-        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
         yield Zone("lesson", bubble)
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
         return ""
-
-    @property
-    def _is_settled(self) -> bool:
-        """Whether things lie where they belong: nothing is in hand, nor just done."""
-        is_watching = self.course.step.kind in ("watch", "tell")
-        return self._scene.picked is None and (is_watching or not self.course.is_done)
-
-    def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return where what is lit lies: widgets, else places that something can be put on."""
-        found = []
-        for key in self._lit_keys:
-            if key in seen:
-                found.append(seen[key])
-                continue
-            with suppress(LookupError):  # a game need not know of things that are not there yet
-                place = self._scene.place(key)
-                found += [] if place is None else [place.rect]
-        return found
-
-    @property
-    def _lit_keys(self) -> Sequence[str]:
-        return self.course.step.lit if self._then is None else self._then.lit
-
-    def _lit(self) -> list[Widget]:
-        """Return what is lit."""
-        found = (self._scene.find(key) for key in self._lit_keys)
-        return [widget for widget in found if widget is not None]
 
     def _told(self) -> BubbleText:
         ctx, course = self._ctx, self.course
@@ -252,10 +273,10 @@ class Teacher(Guide):
             head=ctx.t(step.head or lesson.title),
             at=course.at,
             steps=len(lesson.step),
-            text=ctx.t(step.text if self._then is None else self._then.text),
+            text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
-            answer=ctx.message(course.answer) if self.wrong and step.wrong and not course.is_done else "",
-            keys=how.keys(self._scene, self._lit()) if shows else "",
+            answer=self.answer,
+            keys=how.keys(self._scene, self.light.widgets) if shows else "",
         )
 
     def _bubble(
@@ -264,25 +285,32 @@ class Teacher(Guide):
         lit: list[pygame.Rect],
         middles: list[pygame.Rect],
         seen: Mapping[str, pygame.Rect],
+        path: Arc | None,
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed += how.aims(self._scene, [key for key in self._lit_keys if key in seen])
+            needed += how.aims(self._scene, [key for key in self.light.keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
+        if path is not None:
+            side = 2 * d.px(OUTSET)
+            needed += [pygame.Rect(x, y, 0, 0).inflate(side, side) for x, y in path.points(_ON_PATH)]
         buttons = self._buttons()
         # It stays where it is as long as it says the same of the same.
         said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
         where = tuple(map(tuple, (*lit, *needed)))
-        if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self._is_settled):
+        if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self.light.is_settled):
             off = 2 * d.px(10)
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
             room = Room(keep_off[0], keep_off[1], others)
-            self._lay = said, where, fitted(ctx, told, self._buttons(), area, room)
+            now = self.course.at, self.course.then
+            last = None if self._lay is None or self._lay_at != now else self._lay[2]
+            self._lay = said, where, fitted(ctx, told, self._buttons(), area, room, last)
+            self._lay_at = now
         laid = self._lay[2]
-        return [Bubble(ctx, laid.rect, laid.told, buttons, lit[0] if lit else None), *buttons]
+        return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
     def bar(self) -> Iterator[BarItem]:
         """Yield the way out of the lesson."""

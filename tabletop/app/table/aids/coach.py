@@ -7,7 +7,7 @@ in a lesson, in a replay, or where only computers play. What was done twice unai
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -59,6 +59,8 @@ class Coach:
         self._turn: Hashable = None
         self._in_turn = 0
         self._looked: Hashable = None
+        self._opened: Hashable = None
+        """What Escape could close of the game's as it came up: while one pays it is out of the way."""
 
     # -- what was explained ----------------------------------------------------------------------------
 
@@ -129,9 +131,10 @@ class Coach:
             near = self._place(key) if key is not None else None
             if near is None:
                 continue
-            rect = self._room(mark, near)
+            rect = self._room(mark, near, self._spoken_of(key))
             if rect is not None:
                 self.shown, self._rect, self._near = mark, rect, near
+                self._opened = table.parts.controller.opened(table.view)
                 self._size, self._before = table.ctx.display.size, self._count(mark)
                 self._in_turn += 1
                 self._note(mark, ENOUGH)
@@ -156,8 +159,14 @@ class Coach:
             return None
         return found.rect.union(found.rect.move(0, -view.raised.get(Key.read(key), 0)))
 
-    def _room(self, mark: CoachMark, near: pygame.Rect) -> pygame.Rect | None:
-        """Return where the box goes; None where another aid lies, which comes first."""
+    def _spoken_of(self, key: str | None) -> list[pygame.Rect]:
+        """Return where the things lie among which one chooses: those of the same hand, or the same row."""
+        zone = self._table.zone_of(key)
+        return [] if zone is None else [one.rect for one in zone.widgets if isinstance(one, Thing)]
+
+    def _room(self, mark: CoachMark, near: pygame.Rect, spoken_of: list[pygame.Rect]) -> pygame.Rect | None:
+        """Return where the box goes, off what it speaks of; None where there is no room, or where another aid
+        lies, which comes first."""
         table, display = self._table, self._table.ctx.display
         widgets = [widget for zone in table.zones for widget in zone.widgets]
         panels = [widget.rect for widget in widgets if isinstance(widget, Panel)]
@@ -169,7 +178,7 @@ class Coach:
         things = [widget.rect for widget in widgets if isinstance(widget, Thing)]
         size = boxed(table.ctx, table.ctx.t(mark.text)).size
         words = words_in(table.ctx, table.parts.painter.pieces(table.view))
-        gap, off = display.ui(_GAP), [*panels, *kept, *buttons, *words]
+        gap, off = display.ui(_GAP), [*panels, *kept, *buttons, *words, *spoken_of]
         places = [
             preview.place(size, near, off, bounds, gap, rather_not)
             for rather_not in ([*spare, *things], spare, things)
@@ -177,14 +186,21 @@ class Coach:
         # Beside the thing it may rather cover others than be far away.
         beside = near.inflate(4 * gap, 4 * gap)
         found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
-        return None if found.collidelist(panels) >= 0 else found
+        if found.collidelist([*panels, *spoken_of]) < 0:
+            return found
+        free = [
+            box
+            for box in _all_over(bounds, size, gap)
+            if box.collidelist([*panels, *kept, *buttons, *spoken_of]) < 0
+        ]
+        return min(free, key=lambda box: (_covered(box, words), _far(box, near)), default=None)
 
     # -- the box ---------------------------------------------------------------------------------------
 
     def zones(self) -> Iterator[Zone]:
         """Yield the box, but while something is picked up."""
         mark, table = self.shown, self._table
-        if mark is None or table.picked is not None:
+        if mark is None or table.picked is not None or not self._is_seen:
             return
         text = table.ctx.t(mark.text)
         box = CoachBox(table.ctx, self._rect, self._near, text, mark.clause)
@@ -199,12 +215,29 @@ class Coach:
         )
         yield Zone("coach", [box, button])
 
+    @property
+    def _is_seen(self) -> bool:
+        """Whether nothing was opened since: while one pays, one chooses where it would lie."""
+        table = self._table
+        return table.parts.controller.opened(table.view) == self._opened
+
     def close(self) -> bool:
         """Take it away; True when there was one."""
         was_shown, self.shown = self.shown is not None, None
         if was_shown:
             self._table.rebuild()
         return was_shown
+
+
+def _all_over(bounds: pygame.Rect, size: tuple[int, int], step: int) -> Iterator[pygame.Rect]:
+    """Yield boxes of a size all over the bounds."""
+    for y in range(bounds.y, bounds.bottom - size[1] + 1, max(1, step)):
+        for x in range(bounds.x, bounds.right - size[0] + 1, max(1, step)):
+            yield pygame.Rect((x, y), size)
+
+
+def _covered(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    return sum(clip.w * clip.h for clip in map(box.clip, rects))
 
 
 def _far(one: pygame.Rect, other: pygame.Rect) -> int:

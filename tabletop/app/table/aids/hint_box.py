@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.theme import Style
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.hint_text import MARKS, HintMove, HintText
 from tabletop.app.table.around.top_bar import BAR_H
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 _WIDTH, _PAD, _MARGIN, _GAP, _BAR = 496, 24, 16, 12, 18
+_CHANCE: Final = Style("display800", 28)
+_CHANCE_H: Final = 10
+"""So thick is the bar of a chance."""
 _DISC: Final = 14
 """One of the five marks is so wide."""
 
@@ -79,22 +83,32 @@ class MoveRow(Widget):
             on_activate=partial(hints.choose, number),
         )
         self.move_told, self.is_chosen = hint_move, hints.chosen == number
+        self.is_best = is_best
         self.aside = ctx.t("best") if is_best else hint_move.difference(ctx)
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return where name, reason and marks stand."""
         ctx, pad = self.ctx, self.ctx.display.ui(_GAP)
-        room = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, 0)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad - self._beside(), 0)
         name, why, marks = room.copy(), room.copy(), room.copy()
         name.h = ctx.text.height(self.move_told.name, "body_b", room.w)
         why.y = marks.y = name.bottom
         if self.move_told.why:
             why.h = ctx.text.height(self.move_told.why, "small", room.w)
-        if self.move_told.marks:
+        if self.move_told.wins is not None:
+            marks.y, marks.h = why.bottom + pad * 2 // 3, ctx.display.ui(_CHANCE_H)
+        elif self.move_told.marks:
             marks.y = why.bottom + pad // 2
             marks.h = max(ctx.display.ui(_DISC), ctx.text.line_height("small"))
         return name, why, marks
+
+    def _beside(self) -> int:
+        """Return how wide the column of chances is."""
+        if self.move_told.wins is None:
+            return 0
+        words = (("100%", _CHANCE), (self.aside, "small"), (self.ctx.t("as good"), "small"))
+        return max(self.ctx.text.width(*each) for each in words) + self.ctx.display.ui(_GAP)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row; the chosen one is white with a brass ring."""
@@ -106,6 +120,9 @@ class MoveRow(Widget):
         name, why, marks = self._lay()
         ctx.text.draw(surface, self.move_told.name, "body_b", color.ink, name, lines=9, valign="top")
         ctx.text.draw(surface, self.move_told.why, "small", color.ink2, why, lines=9, valign="top")
+        if self.move_told.wins is not None:
+            self._draw_chance(surface, self.move_told.wins, marks)
+            return
         disc, step = d.ui(_DISC), d.ui(_DISC + 6)
         for at in range(MARKS) if self.move_told.marks else ():
             rect = pygame.Rect(marks.x + at * step, marks.centery - disc // 2, disc, disc)
@@ -113,6 +130,20 @@ class MoveRow(Widget):
             ctx.shapes.disc(surface, rect, color.good if is_full else color.line)
         if self.aside:
             ctx.text.draw(surface, self.aside, "small", color.ink2, marks, align="right")
+
+    def _draw_chance(self, surface: Canvas, wins: int, bar: pygame.Rect) -> None:
+        """Draw the chance with a move: as a bar, as a number, and below it how it differs from the best."""
+        ctx, color = self.ctx, self.ctx.theme.color
+        fill = color.good if self.is_best else color.ink2
+        ctx.shapes.box(surface, bar, color.line, radius=bar.h // 2)
+        full = pygame.Rect(bar.topleft, (max(bar.h, bar.w * wins // 100), bar.h))
+        ctx.shapes.box(surface, full, fill, radius=bar.h // 2)
+        tall, small = ctx.text.line_height(_CHANCE), ctx.text.line_height("small")
+        column = pygame.Rect(bar.right, self.rect.centery - (tall + small) // 2, self._beside(), tall)
+        ink = color.good if self.is_best else color.ink
+        ctx.text.draw(surface, ctx.t("{count}%", count=wins), _CHANCE, ink, column, align="right")
+        below = pygame.Rect(column.x, column.bottom, column.w, small)
+        ctx.text.draw(surface, self.aside, "small", color.ink2, below, align="right")
 
     def node(self) -> Node | None:
         """Say which one is lit."""
@@ -130,7 +161,7 @@ class HintBox:
         """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
         d, bounds = self._table.ctx.display, self._bounds
         panel = self._panel(hint_text)
-        width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * 9 // 20)
+        width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * (3 if d.is_large else 4) // 8)
         pad, gap = d.ui(_PAD), d.ui(_GAP)
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(hint_text, inner), self._foot(hint_text, inner)

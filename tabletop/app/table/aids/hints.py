@@ -62,6 +62,8 @@ class Hints:
         self._for: tuple[Seat, Any] | None = None
         """Whose hint it is, and in which state."""
         self.given: HintText | None = None
+        self._last: tuple[Seat, Any, HintText] | None = None
+        """What was told last, to whom, and of which state: asked for again there it is the same hint."""
         self.shows_moves = False
         """Whether the moves are shown, and not only what to look at."""
         self.chosen = 0
@@ -131,6 +133,8 @@ class Hints:
             self._came_from = table.focus_key if table.focus_visible else None
             if self._tell is not None:
                 self._give(self._tell(self._seat))
+            elif self._last is not None and self._is_of_now(*self._last[:2]):
+                self._give(self._last[2])
             else:
                 self._request = table.bots.advise(self._seat)
                 table.rebuild()
@@ -159,10 +163,20 @@ class Hints:
         if answer.advice:
             # Journal before show.
             table.session.table.note_hint(answer.seat)
-            self._give(told(table, answer.seat, answer.advice))
+            hint = told(table, answer.seat, answer.advice, self._plan(answer.seat))
+            self._last = answer.seat, table.session.table.state, hint
+            self._give(hint)
         else:
             table.ctx.toasts.add(table.ctx.t("No hint was found."))
             table.rebuild()
+
+    def _plan(self, seat: Seat) -> tuple[Any, ...]:
+        """Return what an earlier hint of this turn advised a seat, the best first."""
+        if self._last is None or self._last[0] != seat:
+            return ()
+        round_of, now = self._table.game.progress.round_of, self._table.session.table.state
+        is_same_turn = round_of(self._last[1]) == round_of(now)
+        return tuple(move.command for move in self._last[2].moves) if is_same_turn else ()
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -175,6 +189,7 @@ class Hints:
         """Go on from what to look at to the moves."""
         if self.given is not None:
             self.shows_moves, self._lit_at = True, self._table.ctx.now
+            self._turn_to(self.given.moves[self.chosen].way)
             self._shown("hint.0", self.given.spoken(self._table.ctx))
 
     def _shown(self, focus: str, spoken: str) -> None:
@@ -188,7 +203,15 @@ class Hints:
     def choose(self, number: int) -> None:
         """Light another of the moves."""
         self.chosen, self._lit_at = number, self._table.ctx.now
+        if self.given is not None:
+            self._turn_to(self.given.moves[number].way)
         self._table.rebuild()
+
+    def _turn_to(self, way: Sequence[Key]) -> None:
+        """Turn to the page on which one touches what a move needs, its beginning above all."""
+        table = self._table
+        for key in reversed(way[:2]):
+            table.parts.controller.reveal(table.view, table, key)
 
     @property
     def is_pulsing(self) -> bool:
@@ -258,7 +281,9 @@ class Hints:
         """Whether nobody has acted since, and the same person looks at the table."""
         if self._for is None:
             return False
-        seat, state = self._for
+        return self._is_of_now(*self._for)
+
+    def _is_of_now(self, seat: Seat, state: Any) -> bool:
         return seat == self._seat and state is self._table.session.table.state
 
     # -- drawing ---------------------------------------------------------------------------------------

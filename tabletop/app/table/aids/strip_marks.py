@@ -7,21 +7,20 @@ reader saw.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, lines, polygon
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.table.aids.recap import RecapItem
 from tabletop.app.table.aids.recap_card import effect
 from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn.arrow import Arc, draw_arrow
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.table.table_context import TableContext
 
-_DISC, _RING, _WIDE, _EDGE, _HEAD, _DASH = 40, 3, 6, 3, 26, 18
+_DISC, _RING, _WIDE, _EDGE = 40, 3, 6, 3
 
 
 class StripMark(NamedTuple):
@@ -148,53 +147,10 @@ def _frame(ctx: Context, lost: pygame.Rect, words: str, surface: Canvas) -> None
     ctx.text.line(surface, fitted.lines[0], "small", color.bad, pill.center, align="center", px=fitted.px)
 
 
-# -- the arrow -----------------------------------------------------------------------------------------
-
-
 def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) -> None:
     """Draw a dashed arrow in an arc, from side to side."""
-    color, px = ctx.theme.color, ctx.display.px
     to_right = end.centerx >= start.centerx
     first = (start.right if to_right else start.left, start.centery)
     last = (end.left if to_right else end.right, end.centery)
     top = ((first[0] + last[0]) / 2, min(first[1], last[1]) - abs(last[0] - first[0]) * 0.3)
-    points = [_on_arc(first, top, last, step / 60) for step in range(61)]
-    head = px(_HEAD)
-    while len(points) > 2 and math.dist(points[-1], last) < head:
-        points.pop()
-    for ink, wide in ((color.ink, px(_WIDE) + 2 * px(_EDGE)), (color.focus, px(_WIDE))):
-        for dash in _dashes(points, px(_DASH)):
-            lines(surface, ink, False, dash, max(2, wide))
-    angle = math.atan2(last[1] - points[-1][1], last[0] - points[-1][0])
-    for ink, grown in ((color.ink, px(_EDGE)), (color.focus, 0)):
-        polygon(surface, ink, _tip(last, angle, head + 2 * grown, grown))
-
-
-def _on_arc(
-    first: tuple[float, float], top: tuple[float, float], last: tuple[float, float], part: float
-) -> tuple[float, float]:
-    a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
-    return a * first[0] + b * top[0] + c * last[0], a * first[1] + b * top[1] + c * last[1]
-
-
-def _dashes(points: Sequence[tuple[float, float]], dash: int) -> Iterator[list[tuple[float, float]]]:
-    """Cut a line into dashes with gaps of the same length."""
-    piece, gone = [points[0]], 0.0
-    for before, point in pairwise(points):
-        gone += math.dist(before, point)
-        piece.append(point)
-        if gone >= dash:
-            yield piece
-            piece, gone = [point], -dash / 2
-        elif gone < 0:
-            piece = [point]
-    if len(piece) > 1:
-        yield piece
-
-
-def _tip(at: tuple[float, float], angle: float, size: float, ahead: float) -> list[tuple[float, float]]:
-    """Return the head of an arrow that ends at a point, or a little ahead of it."""
-    x, y = at[0] + ahead * math.cos(angle), at[1] + ahead * math.sin(angle)
-    side = math.radians(150)
-    corners = ((x + size * math.cos(angle + s), y + size * math.sin(angle + s)) for s in (side, -side))
-    return [(x, y), *corners]
+    draw_arrow(ctx, surface, Arc(first, top, last), ctx.theme.color.focus)

@@ -86,7 +86,8 @@ def show_rules(scene: TableContext) -> None:
 
 def refused(scene: TableContext) -> str | None:
     """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
-    return scene.refused if scene.ctx.now < scene.tip.until else None
+    is_read = scene.ctx.now < scene.tip.until or scene.guide.is_reason_told
+    return scene.refused if is_read else None
 
 
 def clause_of_line(scene: TableContext) -> str | None:

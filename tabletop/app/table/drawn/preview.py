@@ -21,7 +21,7 @@ class Change(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What a move will do, in words; `is_final` adds the padlock: it cannot be undone (ux U4)."""
+    """What a move will do, in words; `is_final` adds the padlock: it is not taken back freely (ux U4)."""
 
     title: str
     text: str
@@ -52,8 +52,8 @@ def size(ctx: Context, preview: Preview) -> tuple[int, int]:
 
 
 def final_words(ctx: Context) -> str:
-    """Return the padlock's sentence."""
-    return ctx.t("This cannot be undone.")
+    """Return what is said of that: who plays alone, or all who agree, may take it back yet (ux U5, U6)."""
+    return ctx.t("No free undo after this.")
 
 
 def _block(ctx: Context, text: str, style: str, width: int) -> int:

@@ -172,12 +172,12 @@ def test_who_finishes_by_keys_leaves_the_next_one_no_focus_on_finish(driver: Dri
     assert scene.focus_key == f"tile:1:{TEA}"
 
 
-@pytest.mark.parametrize("end", ["button", "space"])
+@pytest.mark.parametrize("end", ["button", "key"])
 def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
     end: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """ux D10: what one keeps in round 6 is lost."""
-    finish = {"button": lambda: driver.click("finish"), "space": lambda: driver.press("space")}[end]
+    finish = {"button": lambda: driver.click("finish"), "key": lambda: driver.press("e")}[end]
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     given = recorded(scene, monkeypatch)
     finish()
@@ -190,6 +190,18 @@ def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
         finish()
         assert bool(given) is not warned
         given.clear()
+
+
+def test_the_main_key_finishes_nothing_while_tiles_can_be_placed(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    button = driver.find("finish")
+    assert button.kind == "normal" and button.cap == "E"  # type: ignore[attr-defined]
+    for _ in range(3):
+        driver.press("space").wait(DEAF_MS)
+    assert given == [] and "E" in scene.tip.reason
 
 
 def test_d10_nobody_is_warned_without_tiles(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.games.gotown.moves import raises_barrier
 from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,
@@ -226,3 +228,29 @@ def test_d10_ending_a_turn_with_a_floor_to_make_warns_once(make_driver: Callable
     assert scene.session.table.digest == before
     driver.wait(DEAF_MS).press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()
+
+
+@pytest.mark.parametrize("card", [SUPER_THIEF, DONUT_TRUCK])
+@pytest.mark.parametrize("place", ["seat:1", "floor:1:0"])
+def test_what_is_for_all_opponents_may_be_put_on_the_only_one(card: int, place: str, driver: Driver) -> None:
+    scene = open_table(driver, position(2, hands=((3, card), (1, 2, 3))))
+    given = len(scene.session.table.steps)
+    driver.drag(f"hand:{card}:0", scene.place(place).rect.center).settle()  # type: ignore[union-attr]
+    assert len(scene.session.table.steps) == given + 1
+    scene = open_table(driver, position(3, hands=((3, card), (1, 2, 3), (1,))))
+    scene.pick(Key("hand", card, 0))
+    assert "street" in scene.picking.marks and "seat:1" not in scene.picking.marks
+
+
+def test_u4_what_is_said_to_stop_undo_stops_it(driver: Driver) -> None:
+    """For each kind of command: foretold from the view as it comes out at the table."""
+    tried = set()
+    for cards in (FULL, (3, 6, 10, DONUT_TRUCK, SUPER_THIEF, BONE, 12, 14)):
+        state = hand(*cards)
+        for command in open_table(driver, state).session.legal:
+            scene = open_table(driver, state)
+            foretold = raises_barrier(scene.state, 0, command)
+            scene.session.submit(command)
+            assert bool(scene.session.table.can_undo()) is not foretold, command
+            tried.add(type(command))
+    assert len(tried) > 6

@@ -177,18 +177,21 @@ class PanelController(PhaseController):
         ]
         return Zone("seats", made)
 
-    def main_button(self, key: str, caption: str, do: Action, rect: pygame.Rect, reason: str = "") -> Button:
-        """Return the button that ends the phase; with a reason it is disabled and says why on itself."""
+    def main_button(
+        self, key: str, caption: str, do: Action, rect: pygame.Rect, reason: str = "", *, is_due: bool = True
+    ) -> Button:
+        """Return the button that ends the phase; with a reason it is disabled and says why on itself. Before
+        it is due it neither shines nor has the main key."""
         return Button(
             self.ctx,
             key,
             rect,
             caption,
             caption=reason or caption,
-            kind="primary",
+            kind="primary" if is_due else "normal",
             style="button_l",
             enabled=not reason,
             reason=reason,
             on_activate=do,
-            action="primary",
+            action="primary" if is_due else "end_turn",
         )

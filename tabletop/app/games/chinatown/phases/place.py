@@ -329,7 +329,8 @@ class PlaceController(PanelController):
             if left:
                 caption = self.ctx.tn("Finish, keep {count} tile", "Finish, keep {count} tiles", left)
             do, foot = partial(self._finish, table), self.divided(view).foot
-            found.append(Zone("turn", [self.main_button("finish", caption, do, foot)]))
+            button = self.main_button("finish", caption, do, foot, is_due=not _can_place(view))
+            found.append(Zone("turn", [button]))
         found.append(self.seat_zone(view, table))
         return found
 
@@ -372,15 +373,25 @@ class PlaceController(PanelController):
         t, is_last = self.ctx.t, view.state.round == ROUNDS
         if (view.state.active, is_last) in self._warned or not self.ctx.settings.confirmations:
             return ""
-        if not any(isinstance(command, PlaceTile) for command in view.legal):
+        if not _can_place(view):
             return ""
         if is_last:
             return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
         return t("You can still place tiles that pay. Finish again if you want to keep them.")
 
     def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
-        """The main key and the key that ends turns finish placing."""
+        """The key that ends turns finishes placing; so does the main key once nothing can be placed."""
         if name not in ("primary", "end_turn") or not is_mine(view):
             return False
-        self._finish(table)
+        button = table.find("finish")
+        if name == "primary" and _can_place(view) and button is not None:
+            key = self.ctx.bindings.first("end_turn")
+            table.show_reason(self.ctx.t("Tiles can still be placed. {key} finishes.", key=key), button.rect)
+        else:
+            self._finish(table)
         return True
+
+
+def _can_place(view: ChinatownView) -> bool:
+    """Whether a tile can still be placed."""
+    return any(isinstance(command, PlaceTile) for command in view.legal)
