@@ -367,7 +367,7 @@ class TopBar:
         seat = self.scene.parts.narrator.prompted_seat(view)
         if seat is None and session.phase != "together":
             shown = self.scene.game.rules.actors(view.state)
-            seat = next(iter(shown)) if len(shown) == 1 else session.pending
+            seat = next(iter(shown)) if session.pending is not None and len(shown) == 1 else session.pending
         return None if seat is None else session.table.seats[seat]
 
     @property
