@@ -193,6 +193,9 @@ def _doubted(
 def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
     """Return what the adviser thinks of the rest of a turn after a move, in thousandths: a move that only
     comes in another order costs nothing. None where it is another seat's turn then."""
+    if game.rules.together(view):
+        # All bargain: what was refused may not come again.
+        return None
     found, fold, advise = [], folding(game.rules), game.players.advise
     for number in range(_WORLDS):
         world = game.secrets.imagine(view, seat, Chance(derived_seed("still", number), 0))

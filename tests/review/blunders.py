@@ -39,7 +39,7 @@ LONG: Final = {"chinatown": (30, 1), "designtown": (100, 5), "deckville": (100, 
 """With how many pairs of play-outs, over how many rounds or turns, a blunder is proved."""
 SHORT: Final = {"chinatown": 0, "designtown": 2, "deckville": 2, "gotown": 6}
 """Over how many it is looked for."""
-_TRIES: Final = 10
+_TRIES: Final = 40
 """So many commands are tried a game."""
 _FAR: Final = 1_000_000
 """Worlds from this number on are the proof's own."""

@@ -97,7 +97,9 @@ def describe(event: Begun | Added) -> tuple[Message, ...]:
     return (msg("Tickets."),)
 
 
-def lottery(advice: Mapping[int, tuple[Advice, ...]], usual: Put | None = None) -> Game[Any, Any, Any]:
+def lottery(
+    advice: Mapping[int, tuple[Advice, ...]], usual: Put | None = None, *, is_together: bool = False
+) -> Game[Any, Any, Any]:
     """Return the game: `advice` is given after so many puts, else none; Normal always puts `usual` in."""
     return Game(
         id="lottery",
@@ -119,6 +121,7 @@ def lottery(advice: Mapping[int, tuple[Advice, ...]], usual: Put | None = None) 
             actors=actors,
             legal=legal,
             result=result,
+            together=lambda state: is_together,
             sample=lambda view, seat, chance: (),
         ),
         words=Words(

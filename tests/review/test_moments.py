@@ -87,6 +87,13 @@ def test_a_move_that_only_comes_before_the_best_costs_nothing() -> None:
     assert [one.position for one in found({4: (better(300),), 5: (better(0, worth=600),)})] == [6]
 
 
+def test_where_all_bargain_together_what_was_refused_may_not_come_again() -> None:
+    advice = {4: (better(300),), 5: (better(0, worth=880),)}
+    table = played(lottery(advice, is_together=True))
+    assert [one.position for one in reviewed(table)[1]] == [4 + AFTER_SETUP]
+    assert not found(advice)
+
+
 def test_what_else_was_advised_is_played_on_as_well() -> None:
     (one,) = found({5: (better(300), better(200, worth=700), Advice(Put(), 1, "x", {}), better(9, worth=0))})
     assert [(other.command, other.share) for other in one.others] == [(Put(200), 700), (Put(9), 509)]
