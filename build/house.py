@@ -40,15 +40,14 @@ def counted() -> Iterator[str]:
     """Return what the files come to, a line each."""
     lines = sizes()
     folders = Counter(path.rpartition("/")[0] for path in lines)
-    fullest, most = folders.most_common(1)[0]
-    trade = [path for path in lines if "/chinatown/trade" in path and "/app/" in path]
     names, total = twice(), sum(lines.values())
     yield f"{total} lines in {len(lines)} modules, half of them below {median(lines.values()):.0f}"
     yield f"{sum(size < SHORT for size in lines.values())} modules below {SHORT} lines"
     yield f"above {LONG} lines: " + (", ".join(path for path, size in lines.items() if size > LONG) or "none")
-    yield f"{most} modules in the fullest folder, {fullest}"
+    for folder, count in folders.most_common(5):
+        inside = sum(size for path, size in lines.items() if path.rpartition("/")[0] == folder)
+        yield f"{count} modules, {inside} lines in {folder}"
     yield f"{len(names)} class names used twice or more: {', '.join(names)}"
-    yield f"{len(trade)} modules, {sum(lines[path] for path in trade)} lines of Chinatown's trade"
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def test_no_library_is_frozen_that_the_system_has():
     code = (ROOT / "tabletop" / "app" / "core" / "monitor.py").read_text("utf-8")
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
     loaded = [ast.unparse(call.args[0]) for call in calls if ast.unparse(call.func) == "ctypes.CDLL"]
-    assert sorted(loaded) == ["USER32", "X11"]
+    assert sorted(set(loaded)) == ["USER32", "X11"]
 
 
 def test_every_library_comes_with_its_licence(executed):

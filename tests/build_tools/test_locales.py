@@ -95,6 +95,7 @@ learned = ["Nine"]
 
 [[step]]
 kind = "do"
+play = [{ type = "end_turn" }]
 text = "Build."
 wrong = "Not this."
 

@@ -107,16 +107,6 @@ def test_another_program_opens_only_what_was_wrong(shelf: Library, monkeypatch: 
     assert shelf.entries() == before and len(read) == 7
 
 
-def test_whoever_begins_a_game_waits_for_few_files(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = [add(shelf, 10, age=n) for n in range(AT_ONCE + 3)]
-    read: list[Path] = []
-    real = library.summary_of
-    monkeypatch.setattr(library, "summary_of", lambda path: read.append(path) or real(path))
-    assert shelf.trim(2) == paths[2:AT_ONCE] and read == paths[:AT_ONCE]
-    shelf.entries()
-    assert shelf.trim(2) == paths[AT_ONCE:]
-
-
 @pytest.mark.parametrize(
     "junk", [b"", b"{", b"[1]", b"\xff" * 100, b'{"app":"0.1.0","files":{"x":3}}', b"[" * 10**5]
 )

@@ -22,7 +22,6 @@ from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
 from tabletop.engine.packages import Package, PackageClaim, cause
 from tabletop.engine.registry import find, games, left_out, others, package_of
-from tabletop.engine.required import fits
 from tabletop.lessons import shelf as lessons
 from tabletop.puzzles import shelf as puzzles
 
@@ -155,6 +154,8 @@ def _flaw(package_claim: PackageClaim) -> Message | None:
 
 
 def _flaw_of(table: object) -> Message | None:
+    from tabletop.engine.required import fits
+
     if not isinstance(table, GameTable):
         return msg("It has no table: a module “table” with a value TABLE, a GameTable.")
     for name, kind in _DECLARED.items():

@@ -144,7 +144,7 @@ def test_new_settings_do_not_share_their_dicts() -> None:
 
 
 PERSONAL = {
-    *("window_x", "window_y", "curtain", "welcomed", "autosaves", "explained", "last_setup", "names"),
+    *("window_x", "window_y", "curtain", "welcomed", "explained", "last_setup", "names"),
     *("own_players", "learned", "solved", "sundays", "same_person", "own"),
 }
 """What stays on its computer: names, places, what was done, what runs, what is hidden or thrown away."""

@@ -360,7 +360,7 @@ def test_a_clock_at_the_end_of_time_stops_nothing(driver: Driver, monkeypatch: p
     assert isinstance(driver.frame().top, TableScene)
     driver.ctx.scenes.reset(MenuScene(driver.ctx))
     driver.push(DailyScene(driver.ctx))
-    for key in ("month.before", "month.after", f"day.{days.LAST - timedelta(days=1)}"):
+    for key in ("week.before", "week.after", f"day.{days.LAST - timedelta(days=1)}"):
         driver.click(key)
     assert driver.scene.chosen == days.LAST - timedelta(days=1)  # type: ignore[attr-defined]
 

@@ -31,7 +31,6 @@ PLANTED: dict[str, Any] = {
     "window_y": 7123,
     "curtain": "off",
     "welcomed": True,
-    "autosaves": 1,
 }
 """Something in every setting that stays here; in those of games below."""
 
