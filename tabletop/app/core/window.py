@@ -174,14 +174,16 @@ class AppWindow:
     def _float_again(self) -> None:
         size, place = self.window_placement.size, self.window_placement.place
         is_framed_anew = self.mode == "borderless" or not monitor.is_managed()
-        if is_framed_anew:
+        if not is_framed_anew:
+            self._window.set_windowed()
+        elif pygame.display.get_driver() == "x11":
             # A window manager may have made full screen of what covers it (mutter), and keeps to that until
             # it hears that this is over.
             with contextlib.suppress(pygame.error):
                 self._window.set_fullscreen(True)
             # Before it has its frame again, or mutter has it cover the screen once more.
             self._window.size = size
-        self._window.set_windowed()
+            self._window.set_windowed()
         self._window.size = size
         self._window.borderless = False
         self.mode = "window"

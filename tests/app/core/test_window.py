@@ -251,8 +251,10 @@ def test_back_from_borderless_a_window_manager_hears_that_full_screen_is_over(
             super().set_windowed()
 
     monkeypatch.setattr(pygame, "Window", Told)
+    monkeypatch.setattr(monitor, "is_managed", lambda: True)
     opened = AppWindow("Tabletop", (800, 600))
     opened.set_mode("borderless")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     opened.set_mode("window")
     assert calls == ["full screen", "windowed"], "mutter covers the screen again else"
     opened.close()
