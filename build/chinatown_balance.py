@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.protocol import Chooser, Seat
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME

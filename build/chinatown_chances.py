@@ -24,8 +24,8 @@ from typing import Final, NamedTuple, TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.player import spreads

@@ -28,12 +28,12 @@ from typing import Final, NamedTuple, TypeAlias
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.engine.choices import next_actor
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.player import returns
+from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.player.returns import Returns
-from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import ROUNDS
 
 _PHASES: Final = {"trade": "TRADING", "place": "PLACING"}

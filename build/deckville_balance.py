@@ -18,12 +18,12 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.cards import TYPES
 from tabletop.games.deckville.events import DeckEmptied
-from tabletop.games.deckville.result import title
+from tabletop.games.deckville.score import title
 
 BETWEEN = {2: 0.35, 3: 0.35, 4: 0.30}
 """Shares of the games between computer players, by seats."""

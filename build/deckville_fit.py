@@ -27,9 +27,8 @@ from tabletop.games.deckville import GAME
 from tabletop.games.deckville.commands import Command, EndTurn
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import last_command
-from tabletop.games.deckville.player.moves import apply
-from tabletop.games.deckville.player.options import options
-from tabletop.games.deckville.player.policy import PolicyTurn
+from tabletop.games.deckville.player.policy import PolicyTurn, apply
+from tabletop.games.deckville.player.search import options
 from tabletop.games.deckville.player.value import FEATURES, features, turns_to_come
 from tabletop.games.deckville.stock import POINT
 

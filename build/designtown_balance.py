@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed, random_player
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME, bot
 from tabletop.games.designtown.events import CardBought, CardFlipped, TurnBust

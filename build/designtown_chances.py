@@ -22,10 +22,10 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME
-from tabletop.games.designtown.chances import chances
+from tabletop.games.designtown.bot import chances
 from tabletop.games.designtown.odds import owned
 from tabletop.games.designtown.outlook import KEENNESS, turns_left
 

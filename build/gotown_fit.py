@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.resolution import fold
+from tabletop.engine.event_log import fold
 from tabletop.games.gotown.bot import decision
 from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import EndTurn

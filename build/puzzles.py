@@ -32,14 +32,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop import paths
 from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.engine import codec, registry
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine import codec, packages
+from tabletop.engine.box import Proof
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.players import is_own
-from tabletop.engine.puzzle import Proof
 from tabletop.engine.table import Table
-from tabletop.puzzles.record import Puzzle
-from tabletop.puzzles.shelf import puzzles_of
+from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 
 WANTED = 60
 """So many a game."""
@@ -65,7 +64,7 @@ class Found(NamedTuple):
 
 def play(game_id: str, levels: Sequence[str], number: int, most_seats: int = 9) -> list[Found]:
     """Play one game and return what proves to be a puzzle in it: of each question and theme one."""
-    game = registry.find(game_id)
+    game = packages.find(game_id)
     seed = derived_seed(f"puzzles of {game_id}", number)
     drawn = random.Random(seed)
     seats = drawn.choice([seats for seats in game.players.seat_counts if 1 < seats <= most_seats])
@@ -184,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _write(game_id: str, puzzles: Sequence[Puzzle], *, seen: bool) -> None:
     known = {puzzle.digest for puzzle in puzzles_of(game_id) if puzzle.seen}
-    package = registry.package_of(game_id)
+    package = packages.package_of(game_id)
     assets = paths.assets() if package is None else Path(package.folder) / "assets"
     path = assets / "puzzles" / f"{game_id}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,10 +12,10 @@ from tabletop.version import __version__
 
 if TYPE_CHECKING:
     from tabletop import arena, saves
-    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.event_log import SeatInfo
+    from tabletop.engine.packages import UnknownGameError, games
+    from tabletop.engine.packages import find as game
     from tabletop.engine.protocol import Illegal, SetupError
-    from tabletop.engine.registry import UnknownGameError, games
-    from tabletop.engine.registry import find as game
     from tabletop.engine.table import Table
     from tabletop.engine.undo import CannotUndoError
 
@@ -36,12 +36,12 @@ __all__ = [
 _HOMES = {
     "CannotUndoError": ("tabletop.engine.undo", "CannotUndoError"),
     "Illegal": ("tabletop.engine.protocol", "Illegal"),
-    "SeatInfo": ("tabletop.engine.history", "SeatInfo"),
+    "SeatInfo": ("tabletop.engine.event_log", "SeatInfo"),
     "SetupError": ("tabletop.engine.protocol", "SetupError"),
     "Table": ("tabletop.engine.table", "Table"),
-    "UnknownGameError": ("tabletop.engine.registry", "UnknownGameError"),
+    "UnknownGameError": ("tabletop.engine.packages", "UnknownGameError"),
     "arena": ("tabletop.arena", None),
-    "game": ("tabletop.engine.registry", "find"),
+    "game": ("tabletop.engine.packages", "find"),
     "games": ("tabletop.games", None),
     "research": ("tabletop.research", None),
     "saves": ("tabletop.saves", None),

@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
 from tabletop.engine.message import msg
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import ContentError, Game
-from tabletop.engine.registry import find
-from tabletop.saves.messages import why
+from tabletop.saves.verify import why
 
 _MOST_BYTES = 1 << 20
 """No more of a file is read: every game refuses what is far shorter."""

@@ -11,12 +11,11 @@ import msgspec
 import pytest
 
 from tabletop import cli, files, own_content
-from tabletop.bots import own
+from tabletop.bots import players
+from tabletop.engine.packages import find, games
 from tabletop.engine.players import is_own, own_name
 from tabletop.engine.protocol import ContentError
-from tabletop.engine.registry import find, games
-from tabletop.record.cache import Cache, mark_of
-from tabletop.record.game_stats import counted
+from tabletop.record.game_stats import Cache, counted, mark_of
 from tabletop.saves import Library, SaveError, open_save, resume
 from tests.odd_files import FINISHED, LIVE, NO_FILES, ODD, no_waiting, odd_folder, put
 
@@ -28,15 +27,14 @@ OPENS = re.compile(
 ALLOWED = {
     "foreign.py": "the output again, where it was closed",
     "files.py": "the one place",
-    "app/core/quiet.py": "the error output, and nowhere",
-    "app/core/single_instance.py": "made by itself, and not read",
+    "app/core/video.py": "the error output, and nowhere",
+    "app/main.py": "made by itself, and not read",
     "app/proof/soak.py": "what the system says of this process",
     "arena/match_file.py": "asked first, then read and written",
     "cli/__init__.py": "nowhere",
     "cli/new.py": "the template, which is ours",
-    "saves/atomic.py": "made by itself; a folder",
     "saves/journal.py": "made by itself: it must not be there yet",
-    "saves/lock.py": "asked first",
+    "saves/atomic.py": "made by itself; a folder; a lock, asked first",
     "saves/resuming.py": "asked first, then read and written",
 }
 ODD_NAMES = [os.fsdecode(bytes([number])) for number in range(1, 256) if number != ord("/")]
@@ -158,16 +156,16 @@ def test_cards_and_boards_that_are_no_files_are_refused_with_a_reason(kind: str,
 @pytest.mark.parametrize("kind", NO_FILES)
 def test_a_player_that_is_no_file_is_refused_with_a_reason(kind: str, tmp_path: Path) -> None:
     NO_FILES[kind](tmp_path / "mine.py")
-    with no_waiting(), pytest.raises(own.OwnPlayerError, match=r"mine\.py:Mine"):
-        own.check(own.absolute(f"{tmp_path / 'mine.py'}:Mine"))
+    with no_waiting(), pytest.raises(players.OwnPlayerError, match=r"mine\.py:Mine"):
+        players.check_own(players.absolute(f"{tmp_path / 'mine.py'}:Mine"))
 
 
 def test_a_player_in_a_folder_whose_name_is_no_text_plays(tmp_path: Path) -> None:
     file = odd_folder(tmp_path) / "mine.py"
     file.write_text("class Mine:\n    def choose(self, view, seat, chance):\n        return 7\n")
-    kind = own.absolute(f"{file}:Mine")
+    kind = players.absolute(f"{file}:Mine")
     assert kind.encode() and is_own(kind) and own_name(kind) == "mine.py:Mine"
-    assert own.load(kind)(None, 0, None) == 7  # type: ignore[arg-type]
+    assert players.load(kind)(None, 0, None) == 7  # type: ignore[arg-type]
 
 
 def test_a_board_whose_name_is_no_text_can_be_chosen(tmp_path: Path) -> None:

@@ -15,13 +15,13 @@ import pytest
 
 from tabletop import maps, own_content, paths, saves
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import ContentError
-from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.board import geometry
-from tabletop.games.chinatown.board_file import parse as parse_text
+from tabletop.games.chinatown.board import parse as parse_text
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
 

@@ -6,9 +6,11 @@ no screen. Everything that is not needed for the first picture is imported or lo
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,17 +19,49 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.core import navigate, single_instance, toasts
+from tabletop.app.core import navigate, toasts
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.core.video import Pair, start_video
-from tabletop.app.core.window_placement import LEAST, standing
+from tabletop.app.core.window import LEAST, standing
 from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+
+# Tells a second start with the same player's folder that there is a first one.
+#
+# Both windows may be used, but a game is played in one of them only (`saves.lock`).
+
+_MARK = "running.lock"
+_TELL_MS = 8000
+
+
+@contextlib.contextmanager
+def marked(ctx: Context) -> Iterator[None]:
+    """Hold a lock in the player's folder while the program runs; tell whoever comes second."""
+    from tabletop.saves.atomic import lock
+
+    handle = -1
+    with contextlib.suppress(OSError):  # where nothing can be written, that is said when a game begins
+        ctx.home.mkdir(parents=True, exist_ok=True)
+        handle = os.open(ctx.home / _MARK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if handle >= 0 and not lock(handle):
+            ctx.toasts.add(
+                ctx.t(
+                    "Tabletop is running already, in another window. A game that is played there can only be"
+                    " looked at here."
+                ),
+                ms=_TELL_MS,
+            )
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
+
 
 TROUBLE_MS = 9000
 """What is wrong with games of others is to be read while the menu comes up around it, ms."""
@@ -132,7 +166,7 @@ def tell_troubles(ctx: Context) -> None:
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """Give names to the seats that have none."""
-    from tabletop.app.screens.setup.seat_plan import default_name
+    from tabletop.app.screens.setup.plan import default_name
 
     return [
         replace(seat, name=seat.name or default_name(seat.kind, number, ctx.t))
@@ -159,7 +193,7 @@ def run(options: Options | None = None) -> int:
                 ctx.scenes.invalidate()
             ctx.scenes.clear()
         else:
-            with single_instance.marked(ctx):
+            with marked(ctx):
                 loop.run()
         remember_window(ctx)
     except KeyboardInterrupt:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 
 
 @dataclass(frozen=True, kw_only=True)

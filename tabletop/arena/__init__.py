@@ -10,8 +10,7 @@ own chance, as in the app.
 from __future__ import annotations
 
 from tabletop.arena.match import Match, run
-from tabletop.arena.plan import ArenaError, MatchPlan
-from tabletop.arena.playing import PlayerFailedError
+from tabletop.arena.playing import ArenaError, MatchPlan, PlayerFailedError
 from tabletop.arena.standings import MatchSummary
 
 __all__ = ["ArenaError", "Match", "MatchPlan", "MatchSummary", "PlayerFailedError", "run"]

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 from tabletop.arena.match_file import opened
-from tabletop.arena.plan import ArenaError, Job, MatchPlan, Player, name_of, planned
-from tabletop.arena.playing import PlayedGame, play
+from tabletop.arena.playing import ArenaError, Job, MatchPlan, PlayedGame, Player, name_of, planned, play
 from tabletop.arena.standings import MatchSummary, summed_up
 from tabletop.bots.process import end_with_parent
 from tabletop.engine.message import msg

@@ -14,14 +14,13 @@ from typing import Any, BinaryIO
 import msgspec
 
 from tabletop import files
-from tabletop.arena.plan import ArenaError, MatchPlan, name_of
-from tabletop.arena.playing import PlayedGame
-from tabletop.bots.own import digest
+from tabletop.arena.playing import ArenaError, MatchPlan, PlayedGame, name_of
+from tabletop.bots.players import digest
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
 from tabletop.engine.players import is_own
-from tabletop.saves.lock import lock
-from tabletop.saves.messages import cannot_open, cannot_write, shown
+from tabletop.saves.atomic import lock
+from tabletop.saves.verify import cannot_open, cannot_write, shown
 from tabletop.version import __version__
 
 _LONGEST_HEAD = 1 << 16

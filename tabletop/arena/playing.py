@@ -3,22 +3,178 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, TypeAlias
 
 import msgspec
 
-from tabletop.arena.plan import ArenaError, Job, Player, name_of
-from tabletop.bots.own import reason
-from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.message import msg
-from tabletop.engine.personalities import Habit
-from tabletop.engine.players import face_of
-from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
-from tabletop.engine.registry import find
+from tabletop.bots import players
+from tabletop.bots.players import bot_chance, derived_seed, make, reason
+from tabletop.engine.cast import Habit
+from tabletop.engine.chance import Chance
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.message import Message, in_english, msg
+from tabletop.engine.packages import find
+from tabletop.engine.players import LEVEL, face_of, is_own, own_name, plays_as
+from tabletop.engine.protocol import Chooser, Game, Illegal, Options, Seat
+from tabletop.engine.setup import checked_options
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import moves_of
+
+# Who plays whom in a match, at which seats, with which deals: numbered games, the same wherever they are
+# played.
+
+Player: TypeAlias = "str | tuple[str, Chooser]"
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and who chooses."""
+
+
+class ArenaError(Exception):
+    """A match that cannot be played as it was asked for; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return in_english(self.message)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to play: who sits at which seat, and what is dealt. `number` is its place in the match."""
+
+    number: int
+    game: str | Game[Any, Any, Any]
+    players: tuple[Player, ...]
+    seed: int
+    options: Options
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
+
+    The number of a game does not hang on how many deals there are, so a longer match begins with the shorter.
+    """
+
+    game: str | Game[Any, Any, Any]
+    players: tuple[Player, ...]
+    seats: int
+    deals: int
+    seed: int
+    options: Options
+    is_of_people: bool = False
+    """Whether each player sits with plain ones of its level alone, instead of all with each other."""
+
+    @property
+    def rules(self) -> Game[Any, Any, Any]:
+        """The game that is played."""
+        return find(self.game) if isinstance(self.game, str) else self.game
+
+    @property
+    def tables(self) -> tuple[tuple[Player, ...], ...]:
+        """Who sits together: every choice of players for the seats, each once; or a player and its peers."""
+        if self.is_of_people:
+            kinds = (player for player in self.players if isinstance(player, str))
+            return tuple((kind, *(plays_as(kind),) * (self.seats - 1)) for kind in kinds)
+        return tuple(dict.fromkeys(combinations(sorted(self.players, key=self.players.index), self.seats)))
+
+    @property
+    def games(self) -> int:
+        """How many games the match has."""
+        return self.deals * sum(map(_turns, self.tables))
+
+    def jobs(self, done: Container[int] = ()) -> Iterator[Job]:
+        """Yield the games to be played, but for the numbers that are done, deal by deal."""
+        tables, number = self.tables, 0
+        for deal in range(self.deals):
+            seed = derived_seed("match", self.seed, deal)
+            for at, table in enumerate(tables):
+                # Who sits beside whom differs from deal to deal; which place they have, from game to game.
+                order = Chance(derived_seed("seating", self.seed, deal), at).shuffled(table)
+                for turn in range(_turns(table)):
+                    if number not in done:
+                        yield Job(number, self.game, order[turn:] + order[:turn], seed, self.options)
+                    number += 1
+
+
+def planned(
+    game: str | Game[Any, Any, Any],
+    players: Sequence[Player],
+    games: int,
+    seats: int | None = None,
+    seed: int = 1,
+    options: Options | None = None,
+) -> MatchPlan:
+    """Return the match of at least so many games: whole deals, each at every table in every rotation.
+
+    A level's name alone means the game's own player of that level. Without `seats` all sit at one table,
+    or as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
+    `SetupError` and `ArenaError`.
+    """
+    rules = find(game) if isinstance(game, str) else game
+    named = tuple(_kind(rules, player) for player in players)
+    for player in named:
+        if isinstance(player, str):
+            make(player, rules)
+    names = [name_of(player) for player in dict.fromkeys(named)]
+    for name in names:
+        if names.count(name) > 1:
+            raise ArenaError(msg("Two players are called “{player}”: give one another name.", player=name))
+    counts = rules.players.seat_counts
+    seats = seats or max((count for count in counts if count <= len(named)), default=min(counts))
+    checked = checked_options(rules, seats, options or {})
+    if seats > len(named):
+        raise ArenaError(
+            msg(
+                "{seats} seats need {seats} players, and {count} are named. One player may be named several "
+                "times.",
+                seats=seats,
+                count=len(named),
+            )
+        )
+    one_deal = MatchPlan(game, named, seats, 1, seed, checked)
+    return MatchPlan(game, named, seats, -(-games // one_deal.games), seed, checked)
+
+
+def planned_of_people(
+    game: str,
+    kinds: Sequence[str],
+    games: int,
+    seats: int | None = None,
+    seed: int = 1,
+    options: Options | None = None,
+) -> MatchPlan:
+    """Return the match of people of the town, each against plain players of its level: of each at least so
+    many games, all on the same deals. Raises what `planned` does."""
+    counts = find(game).players.seat_counts
+    seats = seats or min(count for count in counts if count > 1)
+    together = planned(game, [kind for kind in kinds for _ in range(seats)], 1, seats, seed, options)
+    people = replace(together, players=tuple(kinds), is_of_people=True)
+    return replace(people, deals=-(-games // seats))
+
+
+def _turns(table: tuple[Player, ...]) -> int:
+    """Return how many rotations of a table differ; of a player with itself, none from the first."""
+    return len(table) if len(set(table)) > 1 else 1
+
+
+def name_of(player: Player) -> str:
+    """Return what a player is called in results."""
+    if isinstance(player, tuple):
+        return player[0]
+    return own_name(player) if is_own(player) else player
+
+
+def _kind(game: Game[Any, Any, Any], player: Player) -> Player:
+    if isinstance(player, tuple):
+        return player
+    if is_own(player):
+        return players.absolute(player)
+    return LEVEL + player if player in game.players.bots else player
 
 
 class PlayerFailedError(ArenaError):

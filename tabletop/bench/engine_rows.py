@@ -8,15 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.bench.calibration import PYTHON
-from tabletop.bench.row import BenchRow, durations, rates
-from tabletop.bench.samples import moments, names, play
-from tabletop.bench.search import SearchRun, search
+from tabletop.bench.row import PYTHON, BenchRow, durations, rates
+from tabletop.bench.samples import SearchRun, moments, names, play, search
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import next_actor
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import N_
+from tabletop.engine.packages import find, own_games
 from tabletop.engine.protocol import Chooser, Game
-from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 
 MICRO, MILLI = 1e6, 1e3

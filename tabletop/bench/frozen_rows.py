@@ -12,9 +12,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.bench.calibration import PYTHON
-from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import BenchRow
+from tabletop.bench.row import PYTHON, BenchRow, CannotMeasureError
 from tabletop.engine.message import N_, msg
 
 MILLI = 1e3

@@ -12,14 +12,11 @@ import random
 import time
 from collections.abc import Iterable
 
-from tabletop.bench.calibration import PYTHON
 from tabletop.bench.engine_rows import deal_row
-from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import BenchRow
-from tabletop.bench.samples import BESIDE_PEER
-from tabletop.bench.search import SearchRun, search
+from tabletop.bench.row import PYTHON, BenchRow, CannotMeasureError
+from tabletop.bench.samples import BESIDE_PEER, SearchRun, search
 from tabletop.engine.message import N_, msg
-from tabletop.engine.registry import find, own_games
+from tabletop.engine.packages import find, own_games
 
 PACKAGE = "rlcard"
 

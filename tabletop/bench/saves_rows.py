@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import saves
-from tabletop.bench.calibration import PYTHON
-from tabletop.bench.row import BenchRow, durations, rates
+from tabletop.bench.row import PYTHON, BenchRow, durations, rates
 from tabletop.bench.samples import game, long_game, names
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_

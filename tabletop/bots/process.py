@@ -7,18 +7,77 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
-from tabletop.bots.own import OwnPlayerError, place
-from tabletop.bots.players import bot_chance, make
-from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, BotReply, BotRequest
+import msgspec
+
+from tabletop.bots.players import OwnPlayerError, bot_chance, make, place
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
+from tabletop.engine.packages import find
 from tabletop.engine.players import BOT, level_of, usual_level
-from tabletop.engine.protocol import Game, GoOn, Seat, Speech
-from tabletop.engine.registry import find
+from tabletop.engine.protocol import Advice, Game, GoOn, Seat, Speech
+
+# What goes through the pipe between the app and the worker process. Nothing else ever does.
+
+READY = b"ready"
+"""The worker's first message: it is up and waits for requests."""
+HURRY = b"hurry"
+"""Sent to a worker that thinks: it shall answer now, with the best so far. To one that does not, it is
+nothing."""
+
+
+ADVICE: Final = "advice"
+"""Stands for the kind of player where none is to move: the best moves are wanted, and why."""
+
+
+class BotRequest(msgspec.Struct, frozen=True, array_like=True, tag="request"):
+    """Asks a computer player for a command, or for advice.
+
+    `view` is the encoded view of `seat`: what a person on that seat could see, and no more. `bot_seed` is
+    the bots' own seed, never the game's; `position` counts the steps in force.
+    """
+
+    id: int
+    game: str
+    seat: Seat
+    kind: str
+    bot_seed: int
+    position: int
+    view: bytes
+
+
+class Advised(msgspec.Struct, frozen=True, array_like=True):
+    """One advice: an encoded command, with `worth`, `code` and `facts` as in `engine.protocol.Advice`."""
+
+    command: bytes
+    worth: int
+    code: str
+    facts: dict[str, Any]
+
+    @classmethod
+    def of(cls, advice: Advice) -> Advised:
+        """Encode an advice."""
+        return cls(codec.encode(advice.command), advice.worth, advice.code, dict(advice.facts))
+
+    def advice(self, decode: Callable[[bytes], Any]) -> Advice:
+        """Return the advice again; `decode` is for the game's commands. `msgspec.MsgspecError`."""
+        return Advice(decode(self.command), self.worth, self.code, self.facts)
+
+
+class BotReply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
+    """The worker's answer to request `id`: an encoded command with what is said of it, or advice; or what
+    went wrong."""
+
+    id: int
+    command: bytes = b""
+    failure: str = ""
+    advice: tuple[Advised, ...] = ()
+    said: Speech | None = None
+
 
 _NICENESS: Final = 10
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000

@@ -45,13 +45,13 @@ def _run(voice: Voice, argv: Sequence[str]) -> int:
         arguments = parse(rest, command, COMMON)
         _check_language(arguments)
         if "help" in arguments:
-            from tabletop.cli.help import show_help
+            from tabletop.cli.catalogue import show_help
 
             show_help(voice, command)
             return 0
         code: int = importlib.import_module(command.module).run(voice, command, arguments)
     except Exception as error:
-        from tabletop.cli.errors import sentence
+        from tabletop.cli.words import sentence
 
         message = sentence(error)
         if message is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -9,15 +10,164 @@ from typing import Any
 
 import msgspec
 
+from tabletop import columns
 from tabletop.arena.match import Match, Processes
-from tabletop.arena.people import people
-from tabletop.arena.plan import planned, planned_of_people
-from tabletop.cli import game_arguments, standings
+from tabletop.arena.playing import planned, planned_of_people
+from tabletop.arena.standings import MatchSummary, Measure, Person, Rate, Share, Standing, people
+from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
-from tabletop.cli.bar import Bar
-from tabletop.cli.words import Voice
+from tabletop.cli.words import Bar, Voice
 from tabletop.engine.message import msg
-from tabletop.engine.registry import find
+from tabletop.engine.packages import find
+from tabletop.engine.players import face_of
+from tabletop.engine.protocol import Game
+
+# Shows what a match came to, as lines of text or as Markdown.
+
+
+def show(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary, *, with_bars: bool) -> None:
+    """Print a match; `with_bars` makes its tables Markdown."""
+    for line in _head(voice, game, match_summary):
+        voice.say(line)
+    if not match_summary.games:
+        return
+    voice.say()
+    _table(voice, _players(voice, match_summary), with_bars)
+    if match_summary.tables:
+        voice.say()
+        _table(voice, _tables(voice, match_summary), with_bars)
+    lines = _lively(voice, match_summary)
+    if lines:
+        voice.say()
+        _table(voice, lines, with_bars)
+
+
+def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person], *, with_bars: bool) -> None:
+    """Print how people of the town fared against plain players of their levels."""
+    head = [
+        voice.t("player"),
+        voice.t("games"),
+        voice.t("won (95 %)"),
+        voice.t("temper"),
+        voice.t("how much (95 %)"),
+        voice.t("plain players"),
+    ]
+    rows = [
+        [
+            person.result.name,
+            str(person.result.games),
+            _won(person.result),
+            _manner(voice, game, person),
+            _rate(person.theirs),
+            _rate(person.plain),
+        ]
+        for person in found
+    ]
+    _table(voice, [head, *rows], with_bars)
+
+
+def _manner(voice: Voice, game: Game[Any, Any, Any], person: Person) -> str:
+    return voice.t(game.players.personalities.people[face_of(person.result.name)].manner)
+
+
+def _rate(rate: Rate) -> str:
+    return f"{rate.mean:.3g} ({rate.low:.3g} – {rate.high:.3g})"
+
+
+def _head(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> list[str]:
+    games = voice.tn(
+        "{game}: {count} game at a table of {seats}.",
+        "{game}: {count} games at tables of {seats}.",
+        match_summary.games,
+        game=game.name,
+        seats=match_summary.seats,
+    )
+    if not match_summary.games:
+        return [voice.t("No game was played to its end.")]
+    drawn = voice.t(
+        "An equal share is {share}. Nobody wins: {draws}.",
+        share=_percent(1 / match_summary.seats),
+        draws=match_summary.draws,
+    )
+    return [games, drawn, _length(voice, game, match_summary)]
+
+
+def _length(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary) -> str:
+    given = {"length": _spread(match_summary.rounds), "commands": _spread(match_summary.commands)}
+    if game.progress.counts_rounds:
+        return voice.t("Length of a game: {length} rounds, {commands} commands.", **given)
+    return voice.t("Length of a game: {length} turns, {commands} commands.", **given)
+
+
+def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
+    head = [
+        voice.t("player"),
+        voice.t("games"),
+        voice.t("won (95 %)"),
+        voice.t("rating"),
+        voice.t("thinks, mean"),
+        voice.t("p95"),
+        voice.t("longest"),
+    ]
+    return [head, *(_row(player) for player in match_summary.players)]
+
+
+def _row(player: Standing) -> list[str]:
+    rating = "-"
+    if player.rating is not None and player.margin is not None:
+        rating = f"{round(player.rating):+d} ± {round(player.margin)}"
+    times = (player.mean_ms, player.p95_ms, player.longest_ms)
+    return [player.result.name, str(player.result.games), _won(player.result), rating, *map(_ms, times)]
+
+
+def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
+    rows = [[voice.t("table"), voice.t("games"), voice.t("won (95 %)")]]
+    for shares in match_summary.tables:
+        first, *others = shares
+        rivals = " ".join(map(_seated, others))
+        rows.append([f"{_seated(first)} : {rivals}", str(first.games), ", ".join(map(_won, shares))])
+    return rows
+
+
+def _seated(share: Share) -> str:
+    """Return a player with the number of its seats, where these are several."""
+    return share.name if share.seats == share.games else f"{share.seats // share.games}×{share.name}"
+
+
+def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
+    if not match_summary.lively:
+        return []
+    rows = [[voice.t(name), _spread(measure)] for name, measure in match_summary.lively.items()]
+    return [[voice.t("liveliness"), voice.t("mean (least to most)")], *rows]
+
+
+def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None:
+    """Print rows, the first of which is the heading: in columns, or as Markdown."""
+    if with_bars:
+        head, *rest = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+        for line in (head, "|---" * len(rows[0]) + "|", *rest):
+            voice.say(line)
+        return
+    widths = [max(map(columns.cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        voice.say("  ".join(map(columns.left, row, widths)).rstrip())
+
+
+def _won(share: Share) -> str:
+    return f"{_percent(share.share)} ({100 * share.low:.1f} – {100 * share.high:.1f})"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _ms(time: float) -> str:
+    return f"{time:.1f} ms" if time < 100 else f"{time:,.0f} ms"
+
+
+def _spread(measure: Measure) -> str:
+    return f"{measure.mean:.1f} ({measure.least:g} – {measure.most:g})"
+
 
 _MOST_GAMES = 10_000_000
 _MOST_JOBS = 61
@@ -67,9 +217,9 @@ def _report(voice: Voice, match: Match, arguments: Arguments) -> None:
         shown = {"people": msgspec.to_builtins(found)} if found else {}
         voice.data(_about(match) | msgspec.to_builtins(summary) | shown)
     elif found:
-        standings.show_people(voice, game, found, with_bars="markdown" in arguments)
+        show_people(voice, game, found, with_bars="markdown" in arguments)
     else:
-        standings.show(voice, game, summary, with_bars="markdown" in arguments)
+        show(voice, game, summary, with_bars="markdown" in arguments)
 
 
 def _about(match: Match) -> dict[str, Any]:

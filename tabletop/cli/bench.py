@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.bench import report
-from tabletop.bench.calibration import Calibration, calibrate
-from tabletop.bench.earlier import Earlier
-from tabletop.bench.row import BenchRow
+from tabletop.bench.report import Earlier
+from tabletop.bench.row import BenchRow, Calibration, calibrate
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 

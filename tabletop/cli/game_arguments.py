@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop import files
-from tabletop.bots import own
+from tabletop.bots import players as own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.players import GREEDY, HUMAN, character_of, colour_of, is_own, kind_of, kinds, plays_as
 from tabletop.engine.protocol import Game
@@ -76,7 +76,7 @@ def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
     _check_kinds([kind for kind in asked if not is_own(kind)], (*known, OWN))
     found = tuple(own.absolute(kind) if is_own(kind) else kind for kind in asked)
     for kind in filter(is_own, found):
-        own.check(kind)
+        own.check_own(kind)
     return found
 
 

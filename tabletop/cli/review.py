@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cli.arguments import Arguments, Command, UsageError
-from tabletop.cli.bar import Bar
-from tabletop.cli.words import Voice
+from tabletop.cli.words import Bar, Voice
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
-from tabletop.engine.history import Record
+from tabletop.engine.event_log import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table

@@ -12,13 +12,12 @@ import msgspec
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
-from tabletop.cli.bar import Bar
-from tabletop.cli.words import Voice
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.cli.words import Bar, Voice
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import msg
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import Chooser, Game
-from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import own_game
 

@@ -6,6 +6,7 @@ import contextlib
 import locale
 import os
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TextIO
@@ -13,8 +14,15 @@ from typing import TextIO
 import msgspec
 
 from tabletop import files, paths
-from tabletop.engine.message import Message
+from tabletop.arena.playing import ArenaError
+from tabletop.bench.row import CannotMeasureError
+from tabletop.bots.players import OwnPlayerError
+from tabletop.cli.arguments import UsageError, shortened
+from tabletop.engine.message import Message, msg
+from tabletop.engine.packages import UnknownGameError, games
+from tabletop.engine.protocol import SetupError
 from tabletop.i18n import LANGUAGES, Catalogue
+from tabletop.saves.verify import SaveError
 
 
 class OutputError(Exception):
@@ -112,3 +120,58 @@ class _Settings(msgspec.Struct):
 
 def _known(name: str) -> str:
     return "ja" if name.lower().startswith("ja") else "en"
+
+
+# A progress bar for long commands.
+
+_BAR = 30
+_BAR_SECONDS = 0.1
+_WIPE = "\r\x1b[K"
+
+
+class Bar:
+    """A progress bar, on a terminal only."""
+
+    def __init__(self, voice: Voice, count: int) -> None:
+        is_shown = voice.err is not None and voice.err.isatty()
+        self._stream = voice.err if is_shown else None
+        self._count = count
+        self._next = time.monotonic() + _BAR_SECONDS
+
+    def show(self, done: int) -> None:
+        """Show how many games are done; wipe the bar away at the end."""
+        if self._stream is None:
+            return
+        now = time.monotonic()
+        if done == self._count:
+            self.wipe()
+        elif now >= self._next:
+            self._next = now + _BAR_SECONDS
+            full = _BAR * done // self._count
+            self._stream.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {done}/{self._count}")
+            self._stream.flush()
+
+    def wipe(self) -> None:
+        """Take the bar away before something else is written."""
+        if self._stream is not None:
+            self._stream.write(_WIPE)
+            self._stream.flush()
+
+
+# Which errors are the user's, and the sentence for each.
+
+
+def sentence(error: Exception) -> Message | None:
+    """Return what to say about an error that a user can cause, None for one that is a fault of ours."""
+    match error:
+        case (
+            UsageError() | ArenaError() | OwnPlayerError() | SaveError() | SetupError() | CannotMeasureError()
+        ):
+            return error.message
+        case UnknownGameError():
+            return msg(
+                "There is no game “{game}”. The games are: {known}.",
+                game=shortened(error.game_id),
+                known=", ".join(games()),
+            )
+    return None

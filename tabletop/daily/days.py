@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from tabletop.engine import codec, registry
+from tabletop.engine import codec, packages
 from tabletop.engine.box import Daily
 from tabletop.engine.cast import CAST
 from tabletop.engine.players import kind_of, level_of
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
+from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 
 FIRST: Final = date(2026, 11, 16)
 """There is no daily city before this day."""
@@ -94,8 +96,8 @@ def day_on(when: date) -> Day:
     asked."""
     if when < FIRST:
         raise ValueError(f"there is no daily city before {FIRST}")
-    for game_id in registry.own_games():
-        game = registry.find(game_id)
+    for game_id in packages.own_games():
+        game = packages.find(game_id)
         if game.box.daily is not None and when.weekday() in game.box.daily.weekdays:
             return Day(when, game, game.box.daily)
     raise LookupError(f"no game is played on weekday {when.weekday()}")
@@ -106,9 +108,9 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
 
     A game needs no mark for that: it is known by its seed.
     """
-    if table.game.id not in registry.own_games() or table.game.box.daily is None:
+    if table.game.id not in packages.own_games() or table.game.box.daily is None:
         return None
-    game, daily = registry.find(table.game.id), table.game.box.daily
+    game, daily = packages.find(table.game.id), table.game.box.daily
     rules = Day(today, game, daily).rules
     when = latest(today)
     while when >= FIRST:
@@ -116,3 +118,81 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
             return Day(when, game, daily)
         when -= _DAY
     return None
+
+
+# What is kept of a Sunday's puzzles: what became of the first try at each of them.
+
+STOREYS: Final = (1, 1, 2, 2, 3)
+"""How hard the puzzles are, one after another."""
+COUNT: Final = len(STOREYS)
+
+
+class Try(NamedTuple):
+    """The first try at a puzzle; it was not judged yet while `is_right` is None."""
+
+    is_right: bool | None = None
+    hints: tuple[int, ...] = ()
+    """After how many moves one was asked for until then: the same one once more is no other hint."""
+
+
+Tries = Mapping[str, Try]
+"""By the puzzles' marks, in the order in which they were asked."""
+
+
+def judged(tries: Tries) -> tuple[bool, ...]:
+    """Return of each try that was judged whether it was right, in their order."""
+    return tuple(one.is_right for one in tries.values() if one.is_right is not None)
+
+
+def is_over(tries: Tries) -> bool:
+    """Whether each puzzle was tried: nothing changes that any more."""
+    return len(judged(tries)) == COUNT
+
+
+def hints(tries: Tries) -> int:
+    """Return how many hints were asked for before the tries were judged."""
+    return sum(len(one.hints) for one in tries.values())
+
+
+# A Sunday's five puzzles: the same for everybody who has the same puzzles.
+
+
+def five_on(when: date) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a date in the order in which they are asked: at least one of each game of the
+    house."""
+    shelves = {game: found for game in packages.own_games() if (found := puzzles_of(game))}
+    edition = _digest(sorted(puzzle.mark for found in shelves.values() for puzzle in found))
+
+    def drawn(name: str) -> str:
+        return _digest(("daily", when.isoformat(), "puzzles", edition, name))
+
+    games, five = sorted(shelves, key=drawn), list[Puzzle]()
+    for number, storey in enumerate(STOREYS):
+        found = shelves[games[number % len(games)]]
+        fitting = (one for one in found if one.storey == storey and one not in five)
+        five.append(min(fitting, key=lambda one: drawn(one.mark)))
+    return tuple(five)
+
+
+def noted(tries: Tries, five: Iterable[Puzzle], puzzle: Puzzle, new: Try) -> Tries:
+    """Return the tries of a Sunday with what became of one of its puzzles.
+
+    The first try counts, and a Sunday that is over stays as it is, whatever puzzles it would have now; what
+    was tried of others before that is forgotten.
+    """
+    before = tries.get(puzzle.mark, Try())
+    if is_over(tries) or before.is_right is not None:
+        return tries
+    kept = {mark: tries[mark] for one in five if (mark := one.mark) in tries}
+    hints = tuple(sorted({*before.hints, *new.hints}))
+    return {**kept, puzzle.mark: Try(new.is_right, hints)}
+
+
+def next_of(tries: Tries, five: tuple[Puzzle, ...]) -> int:
+    """Return which puzzle is to be asked next; the first one where all were tried."""
+    is_open = (number for number, one in enumerate(five) if tries.get(one.mark, Try()).is_right is None)
+    return 0 if is_over(tries) else next(is_open, 0)
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -80,3 +80,15 @@ def _alike(one: bytes, other: bytes) -> int:
 def content_digest(content: bytes) -> str:
     """Return the digest of a game's content: its cards, boards and values."""
     return blake2b(content, digest_size=DIGEST_BYTES).hexdigest()
+
+
+# What states do with their tuples again and again.
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return a tuple with one item replaced."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

@@ -15,15 +15,22 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import and_open_ended
-from tabletop.engine.command_laws import Candidates, refuses_unlisted
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import and_open_ended
+from tabletop.engine.laws import (
+    AT_THE_END,
+    EVERY_STEP,
+    SOME_STEPS,
+    Candidates,
+    Law,
+    first_broken,
+    refuses_unlisted,
+)
 from tabletop.engine.message import in_english
 from tabletop.engine.moment import GameTrace, Moment
+from tabletop.engine.packages import UnknownGameError, find, left_out
 from tabletop.engine.players import colour_of
 from tabletop.engine.protocol import Game, Options, SetupError
-from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.required import faults
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table

@@ -2,15 +2,117 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.history import Record, SeatInfo, Step
-from tabletop.engine.protocol import C, E, Rules, S
-from tabletop.engine.resolution import folding
+from tabletop.engine.players import face_of
+from tabletop.engine.protocol import C, E, Rules, S, Seat, Speech
+
+# What a table remembers: records of everything that was accepted, and the effective history they make.
+#
+# Nothing is ever deleted. An undo is a record like any other; which steps are in force is computed.
+
+Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where: the name, who decides ("human", "random", "bot:LEVEL", "bot:LEVEL:WHO"), colour and
+    symbol (0 to 4)."""
+
+    name: str
+    kind: str = "human"
+    colour: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides for this seat."""
+        return self.kind == "human"
+
+    @property
+    def face(self) -> str:
+        """Whose face this seat has; empty where nobody of the town sits here."""
+        return face_of(self.kind)
+
+
+class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults=True, rename={"kind": "k"}):
+    """One line of a journal: an accepted command with its events, or a control record.
+
+    `n` counts the records from 0. `seat` is who acted, or who got the screen ("handover"), or whose kind
+    of player changed ("seat", with `player`), or who was given advice ("hint"). `consent` names the seats
+    that agreed to an undo beyond a barrier. `digest` is that of the state after the record. `said` is what a
+    computer player said of its command; no rule depends on it.
+    """
+
+    n: int
+    kind: Kind
+    seat: Seat | None = None
+    command: C | None = None
+    events: tuple[E, ...] = ()
+    consent: tuple[Seat, ...] = ()
+    player: str = ""
+    digest: str = ""
+    said: Speech | None = None
+
+
+class Step(msgspec.Struct, Generic[S, C, E], frozen=True, gc=False):
+    """One step of the effective history: a record and the state after it."""
+
+    record: Record[C, E]
+    state: S
+
+
+def record_type(command_type: Any, event_type: Any) -> Any:
+    """Return the record type of one game, for decoding."""
+    return Record[command_type, event_type]
+
+
+# Events told one after another, each on the table as the earlier ones left it.
+
+
+class Resolution(Generic[S, E]):
+    """What follows from one command, up to the next decision."""
+
+    def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
+        self._state = state
+        self._evolve = evolve
+        self._events: list[E] = []
+        self._settled = 0
+
+    @property
+    def state(self) -> S:
+        """The table after the last event: worked out when it is asked for, which for most is never."""
+        for event in self._events[self._settled :]:
+            self._state = self._evolve(self._state, event)
+        self._settled = len(self._events)
+        return self._state
+
+    def emit(self, event: E) -> None:
+        """Add an event: it happens."""
+        self._events.append(event)
+
+    def emit_all(self, events: Iterable[E]) -> None:
+        """Add events, one after another."""
+        self._events += events
+
+    def events(self) -> tuple[E, ...]:
+        """Return all events, in order."""
+        return tuple(self._events)
+
+
+def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """Return the state after events."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def folding(rules: Rules[S, Any, E]) -> Callable[[S, Iterable[E]], S]:
+    """Return what gives the state after events by some rules, as quickly as they can."""
+    return rules.evolve_all or partial(fold, rules.evolve)
 
 
 class EventLog(Generic[S, C, E]):

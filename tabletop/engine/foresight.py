@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.protocol import Game, Illegal, Seat
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -29,3 +29,57 @@ def refused(decide: Callable[[S, Seat, C, Chance], Any], view: S, seat: Seat, co
     """Return why the rules refuse a command; None where they allow it."""
     found = foresee(decide, view, seat, command)
     return found if isinstance(found, Illegal) else None
+
+
+# What can be chosen from, and by whom next: for whoever plays any game without knowing its rules.
+
+
+def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) -> tuple[Any, ...]:
+    """Return the legal commands that a game lists, and some of those that are open-ended, each once."""
+    return and_open_ended(game, tuple(game.rules.legal(view, seat)), view, seat, chance)
+
+
+def and_open_ended(
+    game: Game[Any, Any, Any], listed: tuple[Any, ...], view: Any, seat: Seat, chance: Chance
+) -> tuple[Any, ...]:
+    """Return the listed commands of a seat, and some of those that are open-ended, each once."""
+    if game.rules.sample is None:
+        return listed
+    return tuple(dict.fromkeys((*listed, *game.rules.sample(view, seat, chance))))
+
+
+def next_of(seats: Iterable[Seat], last: Seat | None, starter: Seat = 0) -> Seat:
+    """Return which of some seats comes next round the table: after `last`, or when nobody was asked yet,
+    from the starter on. ValueError when there are no seats.
+    """
+    line = sorted(seats)
+    if not line:
+        raise ValueError("nobody may act")
+    least = starter if last is None else last + 1
+    return next((seat for seat in line if seat >= least), line[0])
+
+
+def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat:
+    """Return who is to be asked next: of several who act together, the next one round after `last`.
+
+    Where they do not act together, it is the first of them from the starter on; so the starter of a round is
+    also who begins to bargain in it, and no seat is favoured. ValueError when nobody may act.
+    """
+    return next_of(
+        game.rules.actors(state), last if game.rules.together(state) else None, game.rules.starter(state)
+    )
+
+
+def is_possible(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> bool:
+    """Whether a seat may give a command, as far as its view tells: it is listed, or open-ended and fits."""
+    if command in tuple(game.rules.legal(view, seat)):
+        return True
+    if game.rules.sample is None or seat not in game.rules.actors(view):
+        return False
+    try:
+        game.rules.decide(view, seat, command, NoChance())
+    except ChanceNeededError:
+        return True
+    except Illegal:
+        return False
+    return True

@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import and_open_ended
-from tabletop.engine.history import Record
+from tabletop.engine.event_log import Record
+from tabletop.engine.foresight import and_open_ended
 from tabletop.engine.message import Message, in_english
 from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.engine.table import Table

@@ -14,9 +14,9 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from tabletop.engine.box import Box
+from tabletop.engine.cast import Personalities
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_, Message, in_english, msg
-from tabletop.engine.personalities import Personalities
 from tabletop.engine.statistics import Statistics
 
 Seat: TypeAlias = int

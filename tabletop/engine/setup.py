@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.box import Option
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.players import HUMAN, colour_of, is_own, kinds, plays
 from tabletop.engine.protocol import Game, Options, SetupError

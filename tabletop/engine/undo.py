@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple
 
 from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.history import Step
+from tabletop.engine.event_log import Step
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import C, E, Game, Illegal, S, Seat
 

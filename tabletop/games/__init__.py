@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from tabletop.engine import registry
+from tabletop.engine import packages
 
 
 class _Games(ModuleType):
@@ -17,7 +17,7 @@ class _Games(ModuleType):
 
     def __call__(self) -> tuple[str, ...]:
         """Return the ids of all games, in alphabetical order."""
-        return registry.games()
+        return packages.games()
 
 
 sys.modules[__name__].__class__ = _Games

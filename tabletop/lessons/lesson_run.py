@@ -13,16 +13,47 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.cast import BY_NAME
+from tabletop.engine.chance import Chance, StagedChance
+from tabletop.engine.event_log import SeatInfo, fold
 from tabletop.engine.foresight import refused
-from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
+from tabletop.engine.packages import find
 from tabletop.engine.players import HUMAN, LEVEL, colour_of, kind_of
-from tabletop.engine.protocol import Game, Illegal, Seat
-from tabletop.engine.registry import find
-from tabletop.engine.resolution import fold
-from tabletop.engine.staged import StagedChance
-from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then
-from tabletop.lessons.staged import StagedTable
+from tabletop.engine.protocol import Game, Illegal, Seat, Speech
+from tabletop.engine.table import Table
+from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then, Wish
+
+# The table of a lesson: chance brings what the lesson wishes. It has no journal, and is never saved.
+
+
+class StagedTable(Table[Any, Any, Any]):
+    """See the module."""
+
+    wishes: tuple[Wish, ...] = ()
+    """What the set-up, or the next command that draws, will draw."""
+    _staged: StagedChance | None = None
+
+    def chance(self, position: int) -> Chance:
+        """Return chance that grants the wishes first."""
+        self._staged = StagedChance.granting(self.seed, position, self.wishes)
+        return self._staged
+
+    def deal(self, wishes: Sequence[Wish]) -> None:
+        """Set up, with wishes for its shuffles."""
+        self.wishes = tuple(wishes)
+        self.set_up()
+        self._spend()
+
+    def submit(self, seat: Seat, command: Any, said: Speech | None = None) -> tuple[Any, ...]:
+        """Carry out a command; what it drew is no wish any more."""
+        events = super().submit(seat, command, said)
+        self._spend()
+        return events
+
+    def _spend(self) -> None:
+        left = self._staged.wishes_left if self._staged is not None else len(self.wishes)
+        self.wishes = self.wishes[len(self.wishes) - left :]
+
 
 UNTAUGHT: Final = "untaught"
 """The code of what the rules allow and the step does not."""

@@ -13,12 +13,10 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.puzzle import Verdict
-from tabletop.engine.resolution import fold
+from tabletop.engine.box import Verdict
+from tabletop.engine.event_log import SeatInfo, fold
 from tabletop.engine.table import Table
-from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
-from tabletop.puzzles.shelf import puzzles_of
+from tabletop.puzzles.puzzle import Puzzle, command_of, puzzles_of, question_of, table_at
 
 
 class PuzzleLawError(AssertionError):

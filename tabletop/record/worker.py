@@ -16,10 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from tabletop import files
-from tabletop.bots.background import BackgroundProcess
 from tabletop.bots.process import end_with_parent, step_back
-from tabletop.record.cache import Cache, mark_of
-from tabletop.record.game_stats import GameStats, counted
+from tabletop.bots.worker import BackgroundProcess
+from tabletop.record.game_stats import Cache, GameStats, counted, mark_of
 from tabletop.saves.library import Library
 
 KEEP_SECONDS: Final = 3.0

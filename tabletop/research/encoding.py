@@ -7,12 +7,21 @@ has room for is learned from examples; what never differed among them tells noth
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from typing import Any, Final, TypeAlias
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
+
+from tabletop.bots.players import bot_chance, derived_seed
+from tabletop.engine.codec import encode
+from tabletop.engine.foresight import choices, next_actor
+from tabletop.engine.packages import find
+from tabletop.engine.table import Table
 
 Vector = NDArray[np.float32]
 _MOST_WORDS: Final = 16
@@ -92,3 +101,108 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, float | str]]:
         yield path, float(value)
     elif isinstance(value, str):
         yield path, value
+
+
+# What an action's number means: a command that is always the same, or one of the list of the moment.
+
+MOST_FIXED: Final = 256
+"""A kind of command that has more forms than this has no numbers of its own."""
+PROPOSED: Final = 16
+_ROOM: Final = 2
+_LEAST_LISTED: Final = 16
+
+
+@dataclass(frozen=True)
+class Actions:
+    """The numbers of actions, in this order.
+
+    - `fixed`: commands that always have the same number.
+    - `listed` numbers for other legal commands, in the order in which the game lists them.
+    - `proposed` numbers for open-ended commands that the game proposes: deals.
+    """
+
+    fixed: tuple[Any, ...]
+    listed: int
+    proposed: int
+
+    @property
+    def count(self) -> int:
+        """How many actions there are."""
+        return len(self.fixed) + self.listed + self.proposed
+
+    def numbered(self, listed: Sequence[Any], proposed: Sequence[Any]) -> dict[int, Any]:
+        """Return the commands that can be given, by number. There may be more than numbers: the last ones
+        have none then."""
+        numbers = {command: number for number, command in enumerate(self.fixed)}
+        known = {numbers[command]: command for command in listed if command in numbers}
+        others = [command for command in listed if command not in numbers]
+        first = len(self.fixed)
+        deals = [command for command in proposed if command not in listed]
+        return (
+            known
+            | dict(enumerate(others[: self.listed], first))
+            | dict(enumerate(deals[: self.proposed], first + self.listed))
+        )
+
+
+def learned(lists: Iterable[Collection[Any]], *, proposes: bool) -> Actions:
+    """Return the actions of a game of which so many lists of legal commands were seen."""
+    seen = list(lists)
+    forms: defaultdict[str, dict[Any, None]] = defaultdict(dict)
+    for commands in seen:
+        for command in commands:
+            forms[type(command).__name__][command] = None
+    few = [form for kind in sorted(forms) if len(forms[kind]) <= MOST_FIXED for form in forms[kind]]
+    fixed = tuple(sorted(few, key=lambda command: (type(command).__name__, encode(command))))
+    known = set(fixed)
+    longest = max(sum(command not in known for command in commands) for commands in seen)
+    return Actions(fixed, max(_LEAST_LISTED, _ROOM * longest), PROPOSED if proposes else 0)
+
+
+# How a game is laid out in vectors: learned once from games of random play, the same ones everywhere.
+
+_STEPS: Final = 1500
+"""So many moves are looked at, at least, in whole games."""
+_EVERY: Final = 3
+"""Views differ little from move to move."""
+
+Chosen: TypeAlias = "tuple[tuple[str, bool | int | str | None], ...]"
+"""Options of a game, as pairs."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Encoders of views and of commands, and the actions."""
+
+    views: Encoder
+    commands: Encoder
+    actions: Actions
+
+
+@cache
+def layout(game_id: str, seats: int, options: Chosen) -> Layout:
+    """Return the layout of a game for so many seats."""
+    game = find(game_id)
+    views: list[Any] = []
+    lists: list[tuple[Any, ...]] = []
+    samples: dict[Any, None] = {}
+    for number in count():
+        if len(lists) >= _STEPS:
+            break
+        seed = derived_seed("layout", number)
+        table = Table.new(game, [str(seat) for seat in range(seats)], seed, dict(options))
+        seat = None
+        while table.actors:
+            seat = next_actor(game, table.state, seat)
+            chance = bot_chance(seed, seat, len(table.steps))
+            view = table.view(seat)
+            listed = table.legal(seat)
+            possible = choices(game, view, seat, chance)
+            lists.append(listed)
+            samples.update(dict.fromkeys(possible))
+            if len(lists) % _EVERY == 0:
+                views.append(view)
+            table.submit(seat, chance.pick(possible))
+        views += [table.view(seat) for seat in range(seats)]
+    actions = learned(lists, proposes=game.rules.sample is not None)
+    return Layout(Encoder(views), Encoder(samples), actions)

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
+from tabletop.app.core.loop import Loop
+from tabletop.app.core.session import Session
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.table import registry
 from tabletop.bots.players import bot_chance, derived_seed
-from tabletop.engine.choices import next_actor
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import Options, Result, Seat
-from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import Table
 from tabletop.i18n import Catalogue
-from tabletop.research.layout import layout
-
-if TYPE_CHECKING:
-    from tabletop.research.picture import Camera
+from tabletop.research.encoding import layout
 
 _MODES: Final = ("ansi", "rgb_array")
 
@@ -199,8 +204,6 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def _camera(self) -> Camera:
         if self._pictures is None:
-            from tabletop.research.picture import Camera
-
             self._pictures = Camera()
         return self._pictures
 
@@ -220,3 +223,43 @@ class Environment(AECEnv):  # type: ignore[misc]
         if self._pictures is not None:
             self._pictures.close()
             self._pictures = None
+
+
+# Pictures of a table as the app draws it, in no window.
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before pygame looks for a screen
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+_SIZE: Final = (1280, 720)
+_FRAME_MS: Final = 100
+_MOST_FRAMES: Final = 200
+
+
+class Camera:
+    """Draws tables of any game; keeps an app without a window until it is closed."""
+
+    def __init__(self) -> None:
+        self._now = 0
+        display = Display()
+        display.open(_SIZE, hidden=True)
+        settings = SettingsFile(None)
+        settings.values.mute, settings.values.curtain, settings.values.animation = True, "off", "off"
+        settings.values.explanations = False
+        self._ctx = Context(display, lambda: self._now, settings)
+        self._loop = Loop(self._ctx, strict=True)
+
+    def shot(self, table: Table[Any, Any, Any]) -> NDArray[np.uint8]:
+        """Return the picture that the seat to act has before it: rows, columns, red, green and blue."""
+        self._ctx.scenes.reset(registry.at_table(self._ctx, Session(table, lambda: "off")))
+        for _ in range(_MOST_FRAMES):
+            self._now += _FRAME_MS
+            self._loop.step()
+            if not self._ctx.scenes.animating:
+                break
+        return np.array(self._ctx.display.surface.get_view("3"), np.uint8).swapaxes(0, 1)
+
+    def close(self) -> None:
+        """End the app."""
+        self._ctx.scenes.clear()
+        self._ctx.display.close()

@@ -13,16 +13,22 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from tabletop.bots.background import BackgroundProcess
-from tabletop.bots.process import end_with_parent, step_back
-from tabletop.bots.wire import Advised
+from tabletop.bots.process import Advised, end_with_parent, step_back
+from tabletop.bots.worker import BackgroundProcess
 from tabletop.engine import codec
 from tabletop.engine.players import LEVEL, usual_level
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.review.curve import Point, curve
-from tabletop.review.moments import OtherMove, ReviewProgress, TurningPoint, moments, view_before
-from tabletop.review.playout import Compared, compare
+from tabletop.review.moments import (
+    Compared,
+    OtherMove,
+    ReviewProgress,
+    TurningPoint,
+    compare,
+    moments,
+    view_before,
+)
 from tabletop.saves.file_format import header_of, lines_of
 from tabletop.saves.loading import parse
 

@@ -19,14 +19,13 @@ import msgspec
 
 from tabletop import files, paths
 from tabletop.engine.message import msg
-from tabletop.engine.registry import others, own_games
+from tabletop.engine.packages import others, own_games
 from tabletop.saves import atomic
-from tabletop.saves.fallback_folder import is_refuge, refuge_of
+from tabletop.saves.atomic import is_locked, is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX
 from tabletop.saves.loading import read
-from tabletop.saves.lock import is_locked
-from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.saves.summary import SaveSummary, summary_of
+from tabletop.saves.verify import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.version import __version__
 
 _INDEX = "index.json"

@@ -20,15 +20,25 @@ import msgspec
 
 from tabletop import files
 from tabletop.engine import codec
-from tabletop.engine.history import Record, record_type
+from tabletop.engine.event_log import Record, record_type
 from tabletop.engine.message import Message, msg
+from tabletop.engine.packages import UnknownGameError, find, left_out, package_of
 from tabletop.engine.protocol import ContentError, Game, SetupError
-from tabletop.engine.registry import UnknownGameError, find, left_out, package_of
 from tabletop.engine.table import Table
-from tabletop.saves.file_format import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
-from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
+from tabletop.saves.file_format import (
+    FORMAT,
+    LONGEST_LINE,
+    SIGNATURE,
+    UPGRADES,
+    Header,
+    Raw,
+    Upgrade,
+    is_sealed,
+    upgraded_header,
+    upgraded_record,
+)
 from tabletop.saves.soundness import sound_records
-from tabletop.saves.upgrade import UPGRADES, Raw, Upgrade, upgraded_header, upgraded_record
+from tabletop.saves.verify import SaveError, cannot_open, shortened, shown
 
 LARGEST_FILE = 1 << 26
 """No save is larger than this many bytes; a larger file is not even read."""

@@ -6,17 +6,19 @@ import os
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
 from tabletop import files
 from tabletop.engine.message import Message, msg
+from tabletop.engine.table import Table
 from tabletop.saves import atomic
-from tabletop.saves.file_format import FORMAT, lines_of
+from tabletop.saves.atomic import REPLACES_OPEN_FILES, lock
+from tabletop.saves.file_format import FORMAT, Header, header_of, lines_of
 from tabletop.saves.journal import OPEN_FLAGS, Journal, write_all
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.lock import REPLACES_OPEN_FILES, lock
-from tabletop.saves.messages import cannot_open, why
+from tabletop.saves.verify import cannot_open, cannot_write, why
 
 
 def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
@@ -87,3 +89,25 @@ def _go_on(loaded: Loaded, handle: int) -> Journal:
 
 def _looked_at(loaded: Loaded, note: Message) -> Loaded:
     return replace(loaded, notes=(*loaded.notes, note), is_read_only=True)
+
+
+# Writing a whole game into a file at once.
+
+
+def save(
+    table: Table[Any, Any, Any],
+    path: str | os.PathLike[str],
+    *,
+    created: str = "",
+    header: Header | None = None,
+) -> None:
+    """Write a table's game into a file, replacing what was there at once or not at all (ux R2).
+
+    Raises `SaveError`. `created` is an ISO 8601 time for the header; or give a whole header.
+    """
+    where = Path(path)
+    lines, _ = lines_of(table, header or header_of(table, created=created))
+    try:
+        atomic.write(where, b"".join(lines))
+    except OSError as error:
+        raise cannot_write(where, error) from error

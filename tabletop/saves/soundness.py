@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from tabletop.engine.chance import ChanceNeededError
-from tabletop.engine.history import Record
+from tabletop.engine.event_log import Record
 from tabletop.engine.protocol import Result, Seat
 from tabletop.engine.table import Table
 from tabletop.engine.undo import NO_CHANCE

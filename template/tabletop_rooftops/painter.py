@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 import pygame
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.inspector import Zoomed
-from tabletop.app.table.drawn.plates import plate_radius
+from tabletop.app.table.drawn.marks import plate_radius
+from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.hand_of_cards import HandOfCards
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter

@@ -22,10 +22,9 @@ from tabletop.app.table import registry
 from tabletop.app.table.around import announce
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
-from tabletop.app.widgets.focus import DIRECTIONS
-from tabletop.app.widgets.keyboard import neighbour
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import find
+from tabletop.app.widgets.focus import DIRECTIONS, neighbour
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.packages import find
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

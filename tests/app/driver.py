@@ -29,13 +29,13 @@ import pygame
 
 from tabletop.app.core.a11y import A11yRequest, Snapshot
 from tabletop.app.core.accessibility import Accessibility
-from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
-from tabletop.app.core.fonts import FontBook
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.timing import LEAST_MS
+from tabletop.app.core.typesetting import FontBook
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.pictures import lend

@@ -14,12 +14,11 @@ from tabletop.app.core.context import Context
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton, ListRow
-from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.choice import Segmented, Select, Switch
 from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.label import Label, Panel
-from tabletop.app.widgets.select import Select
+from tabletop.app.widgets.layout import Label, Panel
 from tabletop.app.widgets.slider import Slider
 from tabletop.app.widgets.topbar import topbar
 from tests.app.driver import Driver

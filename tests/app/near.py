@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app.table import bot_turns
 from tabletop.bots import process
-from tabletop.bots.wire import HURRY, READY
+from tabletop.bots.process import HURRY, READY
 from tabletop.bots.worker import BotWorker
 from tabletop.engine import codec
 

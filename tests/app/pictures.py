@@ -12,9 +12,8 @@ import pygame
 import pytest
 
 from tabletop.app.core import assets, soft
-from tabletop.app.core.assets import Assets
+from tabletop.app.core.assets import Assets, SurfaceCache
 from tabletop.app.core.context import Context
-from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.text import TextRenderer
 from tabletop.i18n import Catalogue

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import SPARING, Driver
 

@@ -7,8 +7,7 @@ import math
 import pytest
 
 from tabletop.arena.playing import PlayedGame
-from tabletop.arena.rating import ratings
-from tabletop.arena.standings import summed_up
+from tabletop.arena.standings import ratings, summed_up
 from tabletop.shares import wilson
 
 

@@ -12,14 +12,23 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.proof import bench_drawing
-from tabletop.bench import calibration, engine_rows, peers_rows, report, samples, saves_rows
-from tabletop.bench.calibration import DRAWING, FRAME, PYTHON, REFERENCE_MS, Calibration
-from tabletop.bench.row import BenchRow, durations, percentile, rates
-from tabletop.bench.search import SearchRun, search
+from tabletop.app.proof import bench_tables
+from tabletop.bench import engine_rows, peers_rows, report, row, samples, saves_rows
+from tabletop.bench.row import (
+    DRAWING,
+    FRAME,
+    PYTHON,
+    REFERENCE_MS,
+    BenchRow,
+    Calibration,
+    durations,
+    percentile,
+    rates,
+)
+from tabletop.bench.samples import SearchRun, search
 from tabletop.cli import bench
 from tabletop.engine.chance import Chance
-from tabletop.engine.registry import find, own_games
+from tabletop.engine.packages import find, own_games
 from tests.cli.run import run
 from tests.engine import least_rules
 
@@ -88,9 +97,9 @@ def test_what_takes_long_is_scaled_down_and_what_is_done_in_a_second_up() -> Non
 
 
 def test_each_calibration_is_the_middle_of_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calibration, "sorting", lambda: (0.9, 0.34, 0.1))
-    monkeypatch.setattr(bench_drawing, "copying", lambda: (0.00208,))
-    found = calibration.calibrate()
+    monkeypatch.setattr(row, "sorting", lambda: (0.9, 0.34, 0.1))
+    monkeypatch.setattr(bench_tables, "copying", lambda: (0.00208,))
+    found = row.calibrate()
     assert [found.slowness(scale) for scale in ("", PYTHON, DRAWING, FRAME)] == pytest.approx([1, 2, 4, 3])
 
 

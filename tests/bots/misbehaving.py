@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from tabletop.bots.process import serve
-from tabletop.bots.wire import READY, BotReply, BotRequest
+from tabletop.bots.process import READY, BotReply, BotRequest, serve
 from tabletop.engine import codec
 from tabletop.games.chinatown.commands import ProposeDeal
 from tabletop.games.chinatown.deals import Money, Transfer

@@ -11,15 +11,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.arena.match import run
-from tabletop.arena.plan import ArenaError
-from tabletop.arena.playing import PlayerFailedError
-from tabletop.bots import own
-from tabletop.bots.own import OwnPlayerError
-from tabletop.bots.players import UnknownBotError, check, make
+from tabletop.arena.playing import ArenaError, PlayerFailedError
+from tabletop.bots import players
+from tabletop.bots.players import OwnPlayerError, UnknownBotError, check, make
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.engine.chance import Chance
+from tabletop.engine.packages import find
 from tabletop.engine.players import is_own, own_name
-from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 GOTOWN = find("gotown")
@@ -49,7 +47,7 @@ def wrote(tmp_path: Path) -> Iterator[Callable[..., str]]:
         return f"{tmp_path / name}:Mine"
 
     yield write
-    own.load.cache_clear()
+    players.load.cache_clear()
     for name in set(sys.modules) - before:
         if name.startswith("own_player_"):
             del sys.modules[name]
@@ -112,7 +110,7 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 def test_looking_at_a_file_runs_nothing(wrote: Callable[..., str], tmp_path: Path) -> None:
     kind = wrote(f"open({str(tmp_path / 'ran')!r}, 'w')\nclass Mine: ...")
-    own.check(kind)
+    players.check_own(kind)
     check(kind, GOTOWN)
     assert not (tmp_path / "ran").exists()
     with pytest.raises(UnknownBotError):

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.background import BackgroundProcess
-from tabletop.bots.worker import BotWorker
+from tabletop.bots.worker import BackgroundProcess, BotWorker
 from tabletop.record.worker import StatsWorker
 from tabletop.saves import Library
 from tests.record.played import new_table, write

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.core import licences
+from tabletop.app.screens.settings import licences
 from tests.build_tools import ROOT
 
 LISTED = {file for library in licences.libraries() for file in library.files}

@@ -41,7 +41,7 @@ GOOD = {
 def root(tmp_path):
     for name, text in (
         ("tabletop/app/menu.py", APP),
-        ("tabletop/app/games/gotown/hand.py", 't("Shared")\n'),
+        ("tabletop/app/games/gotown/flights.py", 't("Shared")\n'),
         ("tabletop/games/__init__.py", ""),
         ("tabletop/games/gotown/__init__.py", RULES),
     ):
@@ -212,7 +212,7 @@ def test_check_finds_an_english_text_that_no_font_can_draw(root):
 
 def test_check_finds_a_text_that_is_not_used_any_more(root):
     translate(root)
-    (root / "tabletop/app/games/gotown/hand.py").write_text("")
+    (root / "tabletop/app/games/gotown/flights.py").write_text("")
     assert "“Shared” is not used any more" in problem(root)
     run(root, "update")
     run(root, "compile")
@@ -245,7 +245,7 @@ def test_check_finds_a_text_translated_in_two_ways(root):
 
 def test_a_catalogue_without_texts_is_removed(root):
     translate(root)
-    for path in ("tabletop/app/games/gotown/hand.py", "tabletop/games/gotown/__init__.py"):
+    for path in ("tabletop/app/games/gotown/flights.py", "tabletop/games/gotown/__init__.py"):
         (root / path).write_text("")
     run(root, "update")
     run(root, "compile")

@@ -14,10 +14,10 @@ from tabletop import cli, saves
 from tabletop.app import main
 from tabletop.app.request import AppRequest
 from tabletop.bots.players import bot_chance, make
-from tabletop.cli import app, bar
+from tabletop.cli import app, words
 from tabletop.cli.words import Voice, chosen_language, harmless
 from tabletop.daily.days import FIRST, day_on
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run
 from tests.saves.mutations import with_header
@@ -80,7 +80,7 @@ def test_options_that_exclude_each_other_are_refused(capsys: pytest.CaptureFixtu
 def test_the_progress_bar_is_for_terminals_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bar, "_BAR_SECONDS", 0)
+    monkeypatch.setattr(words, "_BAR_SECONDS", 0)
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     assert cli.main(["simulate", "gotown", "-n", "4"]) == 0
     assert "] 2/4" in terminal.getvalue() and terminal.getvalue().endswith("\r\x1b[K")

@@ -13,11 +13,9 @@ import pytest
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.daily.days import FIRST, Day, day_of, day_on, has_puzzles
-from tabletop.daily.line import bars, line
-from tabletop.daily.played import days_played
-from tabletop.daily.proof import day_of_save
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.daily.played import bars, day_of_save, days_played, line
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
 from tabletop.saves.loading import Loaded

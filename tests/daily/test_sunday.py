@@ -8,14 +8,24 @@ import msgspec
 import pytest
 
 from tabletop.app.core.settings import Settings
-from tabletop.daily import sunday
-from tabletop.daily.days import FIRST, day_on, has_puzzles
-from tabletop.daily.line import line_of_puzzles
-from tabletop.daily.sunday import five_on, next_of, noted
-from tabletop.daily.tried import STOREYS, Tries, Try, hints, is_over, judged
-from tabletop.engine.registry import own_games
-from tabletop.puzzles.record import Puzzle
-from tabletop.puzzles.shelf import puzzles_of
+from tabletop.daily import days
+from tabletop.daily.days import (
+    FIRST,
+    STOREYS,
+    Tries,
+    Try,
+    day_on,
+    five_on,
+    has_puzzles,
+    hints,
+    is_over,
+    judged,
+    next_of,
+    noted,
+)
+from tabletop.daily.played import line_of_puzzles
+from tabletop.engine.packages import own_games
+from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 
 SUNDAY = FIRST + timedelta(days=6)
 FIVE = five_on(SUNDAY)
@@ -42,7 +52,7 @@ def test_a_sunday_is_the_same_everywhere() -> None:
 
 def test_they_are_a_mixture_that_grows_harder(monkeypatch: pytest.MonkeyPatch) -> None:
     shelves = {game: puzzles_of(game) for game in own_games()}
-    monkeypatch.setattr(sunday, "puzzles_of", shelves.__getitem__)
+    monkeypatch.setattr(days, "puzzles_of", shelves.__getitem__)
     weeks = [five_on(SUNDAY + timedelta(weeks=number)) for number in range(52)]
     for five in weeks:
         assert {one.game for one in five} == set(own_games())
@@ -56,7 +66,7 @@ def test_other_puzzles_give_other_sundays(monkeypatch: pytest.MonkeyPatch) -> No
     def fewer(game: str) -> tuple[Puzzle, ...]:
         return tuple(one for one in puzzles_of(game) if one.mark not in {five.mark for five in FIVE[:1]})
 
-    monkeypatch.setattr(sunday, "puzzles_of", fewer)
+    monkeypatch.setattr(days, "puzzles_of", fewer)
     assert five_on(SUNDAY) != FIVE
 
 

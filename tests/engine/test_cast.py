@@ -10,9 +10,8 @@ import pytest
 
 import tabletop
 from tabletop.bots.players import UnknownBotError, make
-from tabletop.engine.cast import CAST, Character
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.personalities import Personalities
+from tabletop.engine.cast import CAST, Character, Personalities
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import character_of, face_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import check_player

@@ -6,8 +6,8 @@ import pytest
 
 import tabletop
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices, is_possible, next_actor
 from tabletop.engine.conformance import ConformanceError, check
+from tabletop.engine.foresight import choices, is_possible, next_actor
 from tabletop.games.chinatown.commands import FinishTrading, OpenCall, ProposeDeal
 from tabletop.games.chinatown.deals import Money, Transfer
 from tabletop.games.gotown.commands import EndTurn, PlayDonutTruck

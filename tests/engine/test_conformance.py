@@ -11,8 +11,8 @@ import tabletop
 from tabletop.engine import conformance
 from tabletop.engine.box import Preset
 from tabletop.engine.chance import Chance
-from tabletop.engine.command_laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.conformance import ConformanceError
+from tabletop.engine.laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.message import msg
 from tabletop.engine.moment import GameTrace
 from tabletop.engine.protocol import Illegal

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import tabletop
-from tabletop.engine import registry
+from tabletop.engine import packages
 from tabletop.engine.box import Option
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.setup import checked_options
@@ -113,9 +113,9 @@ def test_an_unknown_game(name):
 
 
 def test_games_are_listed_in_order_and_found():
-    assert registry.games() == tuple(sorted(registry.games())) == tabletop.games()
-    for name in registry.games():
-        assert registry.find(name).id == name
+    assert packages.games() == tuple(sorted(packages.games())) == tabletop.games()
+    for name in packages.games():
+        assert packages.find(name).id == name
 
 
 @pytest.mark.parametrize("name", tabletop.games())

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.chance import Chance
-from tabletop.engine.staged import StagedChance, WishError
+from tabletop.engine.chance import Chance, StagedChance, WishError
 from tabletop.engine.table import Table
 from tabletop.games.gotown import commands as co
 

@@ -7,7 +7,7 @@ import pytest
 
 import tabletop
 from tabletop.engine import codec
-from tabletop.engine.history import Record, SeatInfo
+from tabletop.engine.event_log import Record, SeatInfo
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.engine.undo import CannotUndoError
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayThief

@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 import tabletop
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices
+from tabletop.engine.foresight import choices
 from tabletop.saves import loading
 from tabletop.saves.file_format import header_of, lines_of
 from tests.letters import LETTERS

@@ -14,9 +14,15 @@ import pytest
 
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.command_laws import Candidates, refuses_unlisted
-from tabletop.engine.history import Record, SeatInfo, Step
-from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, first_broken
+from tabletop.engine.event_log import Record, SeatInfo, Step
+from tabletop.engine.laws import (
+    AT_THE_END,
+    EVERY_STEP,
+    SOME_STEPS,
+    Candidates,
+    first_broken,
+    refuses_unlisted,
+)
 from tabletop.engine.moment import GameTrace
 from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.bots.players import bot_chance, make
-from tabletop.engine.choices import next_actor
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.table import Table
 from tabletop.saves import open_save

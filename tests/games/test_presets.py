@@ -14,7 +14,7 @@ import tabletop
 from tabletop.cli.simulate import simulate
 from tabletop.engine.box import Preset
 from tabletop.engine.conformance import begun
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind, level_of
 
 GAMES = 40

@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 
 from tabletop.app.screens.lesson.session import LessonSession
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, WishError
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
-from tabletop.engine.staged import WishError
 from tabletop.engine.undo import CannotUndoError
 from tabletop.i18n import Catalogue
-from tabletop.lessons import laws, shelf
+from tabletop.lessons import file, laws
 from tabletop.lessons.file import LEARNER, Lesson, LessonError, read
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 
-LESSONS = shelf.lessons()
+LESSONS = file.lessons()
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
@@ -27,7 +26,7 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
     assert {lesson.game for lesson in LESSONS} == {"chinatown", "deckville", "designtown", "gotown"}
     assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
-    assert shelf.lesson_named(LESSONS[0].id) == LESSONS[0] and shelf.lesson_named("nothing") is None
+    assert file.lesson_named(LESSONS[0].id) == LESSONS[0] and file.lesson_named("nothing") is None
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
@@ -47,7 +46,7 @@ BROKEN = {
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_lesson_that_breaks_a_law_is_told(law: str, tmp_path: Path) -> None:
     good, bad, said = BROKEN[law]
-    text = (shelf.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
+    text = (file.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
     broken = read(written(tmp_path, text.replace(good, bad, 1)))
     kept = {one.__name__: one for one in laws.LAWS}
     with pytest.raises(laws.LessonLawError, match=f"gotown-first: {law}: .*{said}"):
@@ -213,9 +212,9 @@ def test_lessons_of_packages_come_after_ours_and_broken_ones_are_left_out(
     (tmp_path / "broken.toml").write_text("nothing", "utf-8")
     (tmp_path / "ours.toml").write_text(HEAD.replace("own-first", LESSONS[0].id) + STEP, "utf-8")
     written(tmp_path, HEAD + STEP)
-    ours = shelf.paths.asset_folders("lessons")[0]
-    monkeypatch.setattr(shelf.paths, "asset_folders", lambda kind: (ours, tmp_path))
-    found: Any = shelf.lessons()
+    ours = file.paths.asset_folders("lessons")[0]
+    monkeypatch.setattr(file.paths, "asset_folders", lambda kind: (ours, tmp_path))
+    found: Any = file.lessons()
     assert [lesson.id for lesson in found] == [*(lesson.id for lesson in LESSONS), "own-first"]
-    assert shelf.lesson_named(LESSONS[0].id) == LESSONS[0]
-    assert shelf.headings() == tuple(lesson.heading for lesson in found)
+    assert file.lesson_named(LESSONS[0].id) == LESSONS[0]
+    assert file.headings() == tuple(lesson.heading for lesson in found)

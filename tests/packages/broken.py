@@ -100,7 +100,7 @@ OLD: Mapping[str, tuple[str, str, str]] = {
     "oldmodule": (
         "import tabletop.engine.tempers",
         "tabletop.engine.tempers",
-        "tabletop.engine.personalities",
+        "tabletop.engine.cast",
     ),
 }
 """What was written for Tabletop 0.1, what it called something, and what that is called now."""

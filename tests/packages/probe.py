@@ -10,16 +10,16 @@ from typing import Any
 from unittest.mock import patch
 
 from tabletop.app import main
-from tabletop.app.core import lessons, navigate
+from tabletop.app.core import navigate, progress
 from tabletop.app.core.toasts import Toasts
-from tabletop.app.screens import pictures
+from tabletop.app.screens import tiles as pictures
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
-from tabletop.puzzles.shelf import puzzles_of
+from tabletop.puzzles.puzzle import puzzles_of
 from tests.app import whole_games
 from tests.app.at_table import Hands
 from tests.app.driver import Driver
@@ -92,7 +92,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
 
 def lesson(driver: Driver) -> list[str]:
     """Go through the game's lesson; what it says, and what lies on top after it."""
-    (offered,) = lessons.offered(driver.ctx.settings, "nim")
+    (offered,) = progress.offered(driver.ctx.settings, "nim")
     navigate.open_lesson(driver.ctx, offered.id)
     scene, said = driver.settle().frame().top, []
     assert isinstance(scene, TableScene)

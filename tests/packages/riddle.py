@@ -7,7 +7,7 @@ from tests.packages.shelf import Shelf
 SOURCE = """
 from dataclasses import replace
 from tabletop.engine.message import msg
-from tabletop.engine.puzzle import Proof, Question, Verdict
+from tabletop.engine.box import Proof, Question, Verdict
 from tabletop_nim import GAME as NIM
 from tabletop_nim.rules import Build
 
@@ -42,9 +42,9 @@ GAME = replace(NIM, id="riddle", name="Riddle", box=replace(NIM.box, puzzles=lam
 MAKE = """
 import sys, msgspec
 from tabletop.engine import codec
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
-from tabletop.puzzles.record import Puzzle
+from tabletop.puzzles.puzzle import Puzzle
 from box_riddle import DEAREST, GAME
 
 raw = lambda command: msgspec.Raw(msgspec.json.encode(command))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.resolution import fold
+from tabletop.engine.event_log import fold
 from tabletop.games.chinatown import GAME as CHINATOWN
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.commands import PlaceTile

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.box import Verdict
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, in_english
-from tabletop.engine.puzzle import Verdict
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.deckville import commands as dv
@@ -20,7 +20,7 @@ from tabletop.games.designtown import commands as dt
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.gotown import commands as gt
 from tabletop.games.gotown.cards import JOKER
-from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
+from tabletop.puzzles.puzzle import Puzzle, command_of, question_of, table_at
 from tests.puzzles.exhaustive import Odds, Placings, Points, Turns, Wins, draws, full, next_turn, played
 from tests.puzzles.test_shipped import ALL, SHIPPED
 

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
-from tabletop.record.cache import Cache, mark_of
-from tabletop.record.game_stats import counted
+from tabletop.record.game_stats import Cache, counted, mark_of
 from tabletop.saves.file_format import lines_of
 from tabletop.saves.library import Library
 

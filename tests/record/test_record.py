@@ -16,14 +16,21 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.gotown.events import FloorBuilt, FloorDestroyed, FloorStolen
-from tabletop.record import cache, worker
-from tabletop.record.cache import NAME, Cache
-from tabletop.record.export import as_csv
-from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, character_of, level_of, people_of
-from tabletop.record.game_stats import GameStats, counted
+from tabletop.record import game_stats, worker
+from tabletop.record.filters import (
+    ALONE,
+    MIXED,
+    PEOPLE,
+    GameFilter,
+    as_csv,
+    character_of,
+    level_of,
+    people_of,
+)
+from tabletop.record.game_stats import NAME, Cache, GameStats, counted
 from tabletop.record.summary import RecordData, reckoned, wins_of
 from tabletop.record.worker import StatsWorker
 from tabletop.saves import library
@@ -225,7 +232,7 @@ def test_another_program_counts_only_what_was_wrong(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(library, "__version__", "99.1")
     book = Cache(Library(tmp_path)).open()
     assert list(book.known) == [path] and [one.name for one in book.missing] == ["none.tabletop"]
-    monkeypatch.setattr(cache, "WAY", 99)
+    monkeypatch.setattr(game_stats, "WAY", 99)
     assert len(Cache(Library(tmp_path)).open().missing) == 2
 
 

@@ -7,8 +7,7 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-from tabletop.research.actions import Actions, learned
-from tabletop.research.encoding import Encoder
+from tabletop.research.encoding import Actions, Encoder, learned
 
 
 class Build(msgspec.Struct, frozen=True, tag=True):

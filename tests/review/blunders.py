@@ -24,13 +24,12 @@ from typing import Any, Final, NamedTuple
 import tabletop
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices, next_actor
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import find
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import choices, next_actor
+from tabletop.engine.packages import find
 from tabletop.engine.table import Table
 from tabletop.review.background import as_saved
-from tabletop.review.moments import moments, view_before
-from tabletop.review.playout import played_on
+from tabletop.review.moments import moments, played_on, view_before
 from tabletop.saves.loading import parse
 
 CLEAR: Final = 150

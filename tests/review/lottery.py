@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import (
     Advice,

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from tabletop.bots.players import bot_chance, make
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.review.background import ReviewJob, Sent, told

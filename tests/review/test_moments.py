@@ -8,10 +8,17 @@ import pytest
 
 from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
-from tabletop.review.curve import curve, swings
-from tabletop.review.moments import CANDIDATES, MOST, TurningPoint, decisions, people, view_before
-from tabletop.review.pins import pins
-from tabletop.review.playout import GAP, compare
+from tabletop.review.curve import curve, pins, swings
+from tabletop.review.moments import (
+    CANDIDATES,
+    GAP,
+    MOST,
+    TurningPoint,
+    compare,
+    decisions,
+    people,
+    view_before,
+)
 from tests.review.lottery import Put, better, lottery, played
 from tests.review.played import reviewed
 

@@ -13,13 +13,12 @@ import tabletop
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine.chance import NoChance
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.review.background import ReviewJob, TrialJob
-from tabletop.review.curve import by_turn, cause_of, curve, swings
+from tabletop.review.curve import LEAST, by_turn, cause_of, curve, pins, swings
 from tabletop.review.moments import CANDIDATES, GAP, MOST
-from tabletop.review.pins import LEAST, pins
 from tests.cli.run import run
 from tests.record.test_record import wait_for
 from tests.review.calibration import calibration

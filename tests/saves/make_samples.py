@@ -13,7 +13,7 @@ from typing import Any
 
 import tabletop
 from tabletop import saves
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tests.saves.play import new_table, play
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import tabletop
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices, next_actor
+from tabletop.engine.foresight import choices, next_actor
 from tabletop.saves import Journal
 
 

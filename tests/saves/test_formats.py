@@ -14,10 +14,10 @@ import pytest
 from tabletop import saves
 from tabletop.engine.table import Table
 from tabletop.saves import file_format
+from tabletop.saves.atomic import is_locked
+from tabletop.saves.file_format import UPGRADES, Upgrade
 from tabletop.saves.loading import parse
-from tabletop.saves.lock import is_locked
 from tabletop.saves.summary import summary
-from tabletop.saves.upgrade import UPGRADES, Upgrade
 from tabletop.saves.verify import verify
 from tests.saves.make_samples import SAMPLES, facts
 from tests.saves.play import play

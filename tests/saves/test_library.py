@@ -13,7 +13,7 @@ import pytest
 import tabletop
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Progress
 from tabletop.saves import Journal, Library, SaveError, library
 from tabletop.saves.library import AT_ONCE, fit_name

@@ -6,8 +6,8 @@ use only what both of them have, and these functions for lines and polygons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -97,3 +97,19 @@ def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
     xs, ys = [int(x) for x, _ in points], [int(y) for _, y in points]
     rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
     return rect.inflate(2 * width + 2, 2 * width + 2)
+
+
+# A piece of a picture: what is drawn, and what that hangs on.
+
+
+class Part(NamedTuple):
+    """A piece of the picture of a scene: `draw` puts it on a canvas of the window's size.
+
+    `name` is its own among the pieces of the scene. `key` holds everything that it reads, beyond window,
+    language and look: where it is equal, the same is drawn. None: it is asked whenever anything may have
+    changed.
+    """
+
+    name: Hashable
+    draw: Callable[[Canvas], None]
+    key: object = None

@@ -22,22 +22,18 @@ from random import Random
 from typing import Any
 
 from tabletop import paths
-from tabletop.app.canvas.frame_budget import FrameBudget
-from tabletop.app.canvas.frames import Frames
+from tabletop.app.canvas.frames import FrameBudget, Frames
 from tabletop.app.core.accessibility import Accessibility
-from tabletop.app.core.alarm import Alarm
-from tabletop.app.core.ambience import Ambience
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
-from tabletop.app.core.input import Action, Bindings
-from tabletop.app.core.music import Music
-from tabletop.app.core.pressed import Pressed
+from tabletop.app.core.input import Action, Bindings, Pressed
 from tabletop.app.core.scene import SceneManager
 from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
 from tabletop.app.core.shapes import Shapes
-from tabletop.app.core.sound import Sound
+from tabletop.app.core.sound import Ambience, Music, Sound
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Theme
+from tabletop.app.core.timing import Alarm
 from tabletop.app.core.toasts import Toasts
 from tabletop.daily import days
 from tabletop.engine.message import Message

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.core.monitor import X11
-from tabletop.app.core.sleep import WAITING, sdl_library
+from tabletop.app.core.timing import WAITING, sdl_library
+from tabletop.app.core.window import X11
 
 _ROW = "1234567890"
 _SIGNS = {

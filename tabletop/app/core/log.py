@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tabletop.engine.history import Record
+from tabletop.engine.event_log import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Seat, Speech, Viewer
 from tabletop.engine.table import Table

@@ -8,6 +8,8 @@ Anything a scene raises ends in the error screen, never in a lost window (ux R9)
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -17,10 +19,8 @@ import pygame
 from msgspec.structs import astuple
 
 from tabletop import files
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
-from tabletop.app.core.frame_rate import LEAST_HZ, FrameRate
 from tabletop.app.core.input import (
     Dropped,
     Event,
@@ -32,11 +32,54 @@ from tabletop.app.core.input import (
     Resize,
     Translator,
 )
-from tabletop.app.core.memory_trimmer import MemoryTrimmer
-from tabletop.app.core.sleep import sleeper
+from tabletop.app.core.timing import LEAST_HZ, FrameRate, sleeper
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# Memory that nobody needs any more, given back while nothing moves.
+#
+# A screen that was left hangs in circles of references, window-sized pictures and all: Python looks for such
+# circles by how many objects there are, not by how large they are. And glibc keeps what was freed, in pieces
+# between what is still in use, so that a program of many pictures grows to twice what it holds.
+
+EVERY_MS = 10_000
+"""So long it is left alone at least: looking takes some 20 ms."""
+
+
+class MemoryTrimmer:
+    """Gives back what was left behind by pictures drawn since the last time."""
+
+    def __init__(self) -> None:
+        self._frames, self._at = 0, 0
+        self._trim: Callable[[int], object] | None = None
+
+    def rest(self, now: int, frames: int) -> bool:
+        """Nothing moves and nobody does anything at `now` (ms), after so many pictures; True where it was
+        worth looking."""
+        if frames == self._frames or now - self._at < EVERY_MS:
+            return False
+        self._frames, self._at = frames, now
+        gc.collect()
+        self._trim = self._trim or trimmer()
+        self._trim(0)
+        return True
+
+
+def trimmer() -> Callable[[int], object]:
+    """Return what makes the C library give back what is free; nothing where it does so by itself."""
+    if sys.platform != "linux":
+        return bool
+    # Loaded when somebody first rests: starting the program does not wait for it.
+    import ctypes
+
+    try:
+        trim: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):  # another library than glibc
+        return bool
+    return trim
+
 
 MOST_WAITED = 4
 """So many frames a change is painted in at most before it is seen."""

@@ -25,7 +25,7 @@ SCREENS = {
     "curtain": "tabletop.app.screens.curtain:CurtainScene",
     "daily": "tabletop.app.screens.daily.scene:DailyScene",
     "finale": "tabletop.app.screens.results.finale:FinaleScene",
-    "hide": "tabletop.app.screens.hiding:HideScene",
+    "hide": "tabletop.app.screens.curtain:HideScene",
     "keys": "tabletop.app.screens.rules.scene:key_list",
     "lesson": "tabletop.app.screens.lesson.opening:lesson_scene",
     "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
@@ -40,7 +40,7 @@ SCREENS = {
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
     "settings": "tabletop.app.screens.settings.scene:SettingsScene",
     "setup": "tabletop.app.screens.setup.scene:SetupScene",
-    "sunday": "tabletop.app.screens.daily.sunday:sunday_scene",
+    "sunday": "tabletop.app.screens.daily.five:sunday_scene",
     "table": "tabletop.app.table.registry:at_table",
     "welcome": "tabletop.app.screens.welcome.scene:WelcomeScene",
 }

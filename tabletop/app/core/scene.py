@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 
 if TYPE_CHECKING:
     from tabletop.app.core.a11y import A11yRequest, Node

@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.core.log import LogLine, log_of
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, SeatName, addressed, msg
 from tabletop.engine.protocol import Game, Result, Seat, Speech, Viewer
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError, StepNames, Undo, names_of
+
+__all__ = ["CannotUndoError", "Phase", "Session", "SessionUpdate"]
+
 
 Phase: TypeAlias = Literal["act", "together", "curtain", "bot", "over"]
 CurtainMode: TypeAlias = Literal["auto", "always", "off"]
@@ -318,4 +321,36 @@ class Session:
         return any(step.record.seat == seat for step in self.table.steps)
 
 
-__all__ = ["CannotUndoError", "Phase", "Session", "SessionUpdate"]
+# A session at a table that is laid out to learn something at it: a lesson, a moment to be tried again. No
+# pygame here.
+
+
+class StagedSession(Session):
+    """See the module. It has no journal, and nothing is taken back at it."""
+
+    is_staged = True
+    no_undo: Message
+    """Why nothing is taken back."""
+
+    @property
+    def phase(self) -> Phase:
+        """Always somebody's turn: no computer thinks, all act one after another, and what is learned has an
+        end of its own."""
+        return "act"
+
+    @property
+    def undo_info(self) -> Undo:
+        """Nothing is taken back here."""
+        return Undo(None, self.no_undo, "staged")
+
+    def undo(self, consent: Iterable[int] = ()) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)
+
+    def redo(self) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)
+
+    def take_back_turn(self) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)

@@ -12,12 +12,14 @@ blurs are made once a size (look 4, 5, 7).
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Piece, tiled
-from tabletop.app.core import portrait, svgtext
+from tabletop.app.core import svgtext
 from tabletop.app.core.assets import Assets, rasterise, tint
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import (
@@ -35,6 +37,40 @@ from tabletop.app.core.soft import (
 from tabletop.app.core.svgtext import dashes, document, outline, paint
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Color, Theme
+
+# The face of somebody of the town, as it sits at a table: in a ring of the seat's colour, with its token.
+
+Mood: TypeAlias = Literal["", "_glad", "_sorry"]
+"""How somebody looks; nobody in particular is calm."""
+
+LEAST: Final = 30
+"""Smaller ones could not be told apart, device px: there the seat's token stands alone."""
+_TOKEN = 0.4
+_OVER = 0.06
+"""How large the token is, and how far it stands out, as parts of the face."""
+
+
+def draw(
+    surface: Canvas, assets: Assets, rect: pygame.Rect, face: str, ring: Color, ink: Color, mood: Mood = ""
+) -> pygame.Rect:
+    """Draw a face in its ring into a square; return where the seat's token belongs."""
+    size = rect.w
+    width = max(3, round(size * 0.05))
+    at = f'cx="{size / 2}" cy="{size / 2}"'
+    rings = (
+        f'<circle {at} r="{size / 2}" {paint("fill", ink)}/>'
+        f'<circle {at} r="{size / 2 - 2}" {paint("fill", ring)}/>'
+    )
+    surface.blit(assets.markup(document(size, size, rings), size, size), rect)
+    inside = rect.inflate(-2 * width - 2, -2 * width - 2)
+    surface.blit(assets.svg(f"portraits/{face}{mood}", *inside.size), inside)
+    side, over = round(size * _TOKEN), round(size * _OVER)
+    return pygame.Rect(rect.right - side + over, rect.bottom - side + over, side, side)
+
+
+def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str, mood: Mood = "") -> None:
+    """Draw a face of somebody who sits at no table."""
+    surface.blit(assets.svg(f"portraits/{face}{mood}", *rect.size), rect)
 
 
 class Shapes:
@@ -298,14 +334,14 @@ class Shapes:
         seat: int,
         initial: str = "",
         face: str = "",
-        mood: portrait.Mood = "",
+        mood: Mood = "",
     ) -> None:
         """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip; where there is a
         face and room for it, the token stands at that."""
         size, color = rect.w, self.theme.color
         look = self.theme.seat(seat)
-        if face and size >= portrait.LEAST:
-            small = portrait.draw(surface, self._assets, rect, face, look.fill, color.ink, mood)
+        if face and size >= LEAST:
+            small = draw(surface, self._assets, rect, face, look.fill, color.ink, mood)
             self.token(surface, small, seat)
             return
         ring = max(1, round(size * 0.03))
@@ -341,3 +377,24 @@ class Shapes:
         made = source.copy()
         made.blit(self._assets.mask(*made.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
+
+
+# What is done with rectangles in several places.
+
+
+def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return an area without some holes, as rectangles that do not overlap: band by band, top to bottom."""
+    edges = sorted({area.top, area.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
+    found = []
+    for top, bottom in pairwise(edges):
+        if bottom <= area.top or top >= area.bottom:
+            continue
+        x = area.left
+        for hole in sorted(holes, key=lambda hole: hole.left):
+            if hole.top < bottom and hole.bottom > top and hole.right > x:
+                if hole.left > x:
+                    found.append(pygame.Rect(x, top, hole.left - x, bottom - top))
+                x = hole.right
+        if x < area.right:
+            found.append(pygame.Rect(x, top, area.right - x, bottom - top))
+    return found

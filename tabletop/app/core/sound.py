@@ -6,15 +6,17 @@ No sound ever carries information that is not shown as well (ux A7).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 import pygame
 
 from tabletop import files, paths
-from tabletop.app.core.quiet import quiet
 from tabletop.app.core.settings import Settings
+from tabletop.app.core.video import quiet
 
 NAMES = (
     "pick",
@@ -122,3 +124,207 @@ class Sound:
             return None if path is None else pygame.mixer.Sound(BytesIO(files.read(path)))
         except (pygame.error, OSError):
             return None
+
+
+# What is heard around a table all the time: `assets/ambience/NAME.ogg`, over and over, if one wants it.
+#
+# Off but where the welcome page offered it. It comes and goes softly, steps back while an effect sounds, and
+# is
+# silent where no other sound is heard. Its file is read beside the program: nobody waits for it, and none is
+# no
+# error.
+
+_AMBIENCE_COMES_MS: Final = 1_500
+_AMBIENCE_GOES_MS: Final = 700
+_SAMPLE_MS: Final = 6_000
+"""So long it is heard when it was just chosen where there is none."""
+_CHANNEL: Final = 0
+
+
+class Ambience:
+    """See the module; `tick` is asked in every turn of the loop."""
+
+    def __init__(self, sound: Sound, folders: tuple[Path, ...] | None = None) -> None:
+        self._sound = sound
+        self._folders = paths.asset_folders("ambience") if folders is None else folders
+        self._level = self._volume = 0.0
+        self._sampled_until = 0
+        self._name = ""
+        self._reading: _Reading | None = None
+        self._last: _Reading | None = None
+        self._channel: pygame.mixer.Channel | None = None
+        self._loop: pygame.mixer.Sound | None = None
+
+    def configure(self, settings: Settings) -> None:
+        """Take over volumes and muting."""
+        self._level = 0.0 if settings.mute else settings.volume / 100 * settings.ambience / 100
+
+    def sample(self, now: int) -> None:
+        """Let it be heard for some seconds, wherever the player is."""
+        self._sampled_until = now + _SAMPLE_MS
+
+    def tick(self, wanted: str, now: int) -> bool:
+        """Have what is wanted be heard, "" for nothing; return whether something changes softly now."""
+        if not wanted and now < self._sampled_until:
+            wanted = self._first()
+        if not self._level or not self._sound.may_sound:
+            wanted = ""
+        if wanted != self._name:
+            self._change(wanted)
+        self._begin()
+        return self._follow()
+
+    def close(self) -> None:
+        """Be silent for good; what is being read is waited for, since the sound card goes next."""
+        self._change("")
+        if self._last is not None:
+            self._last.join()
+
+    def _change(self, name: str) -> None:
+        if self._channel is not None:
+            self._channel.fadeout(_AMBIENCE_GOES_MS)
+        self._channel, self._loop, self._reading, self._name = None, None, None, name
+        path = paths.first_file(self._folders, f"{name}.ogg") if name else None
+        if path is None or not self._sound.start():
+            return
+        pygame.mixer.set_reserved(_CHANNEL + 1)
+        self._reading = self._last = _Reading(path, self._last)
+        self._reading.start()
+
+    def _begin(self) -> None:
+        """Play what has been read meanwhile."""
+        if self._reading is None or self._reading.is_alive():
+            return
+        found, self._reading = self._reading.found, None
+        if found is not None:
+            self._loop, self._channel = found, pygame.mixer.Channel(_CHANNEL)
+            self._set(self._level)
+            self._channel.play(found, loops=-1, fade_ms=_AMBIENCE_COMES_MS)
+
+    def _follow(self) -> bool:
+        """Step back behind an effect, and come again after it."""
+        if self._loop is None:
+            return self._reading is not None
+        volume = self._sound.stepped(self._volume, self._level)
+        if volume != self._volume:
+            self._set(volume)
+        return self._volume != self._level
+
+    def _set(self, volume: float) -> None:
+        """Set the volume of the loop itself: its channel's is what fades."""
+        self._volume = volume
+        if self._loop is not None:
+            self._loop.set_volume(volume)
+
+    def _first(self) -> str:
+        found = (path.stem for folder in self._folders for path in sorted(folder.glob("*.ogg")))
+        return next(found, "")
+
+
+class _Reading(Thread):
+    """Reads a file, after the one `before`; `found` is what it holds, None where it cannot be heard."""
+
+    def __init__(self, path: Path, before: _Reading | None) -> None:
+        super().__init__(name="ambience", daemon=True)
+        self._before = before
+        self.found: pygame.mixer.Sound | None = None
+        self._path = path
+
+    def run(self) -> None:
+        """Read it."""
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+        try:
+            self.found = pygame.mixer.Sound(BytesIO(files.read(self._path)))
+        except (pygame.error, OSError):
+            self.found = None
+
+
+# Music: `assets/music/NAME.ogg`, a table's or `menu` where there is none, if one wants it.
+#
+# Off but where the welcome page offered it. A piece is heard once through, then there is a pause. It is read
+# while it is played; it comes and goes softly, steps back behind an effect, and waits where no sound is
+# heard.
+# None is no error.
+
+_MENU: Final = "menu"
+_MUSIC_COMES_MS: Final = 600
+_MUSIC_GOES_MS: Final = 700
+_LEAST_MS, _MOST_MS = 20_000, 60_000
+"""How long it is silent between two times."""
+
+
+class Music:
+    """See the module; `tick` is asked in every turn of the loop. `draw` says how long a pause is."""
+
+    def __init__(
+        self, sound: Sound, draw: Callable[[int, int], int], folders: tuple[Path, ...] | None = None
+    ) -> None:
+        self._sound = sound
+        self._draw = draw
+        self._folders = paths.asset_folders("music") if folders is None else folders
+        self._level = self._volume = 0.0
+        self._name = ""
+        self._is_on = self._is_held = False
+        self._next = 0
+
+    def configure(self, settings: Settings) -> None:
+        """Take over volumes and muting."""
+        self._level = 0.0 if settings.mute else settings.volume / 100 * settings.music / 100
+
+    def tick(self, table: str, now: int) -> bool:
+        """Have the music of a table be heard, "" for the menu's; return whether it changes softly now."""
+        wanted = (table or _MENU) if self._level else ""
+        if wanted != self._name:
+            self.close()
+            self._name, self._next = wanted, now
+        if self._is_on and self._is_held == self._sound.may_sound:
+            self._hold(not self._is_held)
+        if self._is_held or not (self._is_on or wanted):
+            return False
+        if pygame.mixer.get_init() and pygame.mixer.music.get_busy():
+            return self._is_on and self._follow()
+        if self._is_on:
+            self._is_on, self._next = False, now + self._draw(_LEAST_MS, _MOST_MS)
+        if now >= self._next and self._sound.may_sound:
+            self._is_on = self._begins()
+            self._next = now + _LEAST_MS
+        return False
+
+    def close(self) -> None:
+        """Be silent, softly."""
+        if self._is_held:
+            pygame.mixer.music.stop()
+        elif self._is_on:
+            pygame.mixer.music.fadeout(_MUSIC_GOES_MS)
+        self._is_on = self._is_held = False
+
+    def _hold(self, is_held: bool) -> None:
+        self._is_held = is_held
+        if is_held:
+            pygame.mixer.music.pause()
+        else:
+            pygame.mixer.music.unpause()
+
+    def _begins(self) -> bool:
+        path = paths.first_file(self._folders, f"{self._name}.ogg")
+        if path is None or not self._sound.start():
+            return False
+        try:
+            pygame.mixer.music.load(BytesIO(files.read(path)), files.shown(path.name))
+            self._set(self._level)
+            pygame.mixer.music.play(fade_ms=_MUSIC_COMES_MS)
+        except (pygame.error, OSError):
+            return False
+        return True
+
+    def _follow(self) -> bool:
+        volume = self._sound.stepped(self._volume, self._level)
+        if volume != self._volume:
+            self._set(volume)
+        return volume != self._level
+
+    def _set(self, volume: float) -> None:
+        self._volume = volume
+        pygame.mixer.music.set_volume(volume)

@@ -24,11 +24,11 @@ import pygame
 from msgspec import Struct
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import linebreak
+from tabletop.app.core import typesetting
+from tabletop.app.core.assets import SurfaceCache
 from tabletop.app.core.display import Display
-from tabletop.app.core.fonts import FontBook, is_rtl
-from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.theme import Color, Style, Theme
+from tabletop.app.core.typesetting import FontBook, is_rtl
 
 Align: TypeAlias = Literal["left", "center", "right"]
 VAlign: TypeAlias = Literal["top", "middle", "bottom"]
@@ -73,7 +73,7 @@ def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
 
 @lru_cache(maxsize=CACHE_TEXTS)
 def _is_wide(text: str) -> bool:
-    return any(linebreak.is_wide(char) for char in text)
+    return any(typesetting.is_wide(char) for char in text)
 
 
 class TextRenderer:
@@ -131,7 +131,7 @@ class TextRenderer:
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._wraps.get(key)
         if found is None:
-            found = linebreak.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
+            found = typesetting.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
             remember(self._wraps, key, found, CACHE_TEXTS)
         return list(found)
 
@@ -149,10 +149,10 @@ class TextRenderer:
 
     def _balanced(self, text: str, style: str | Style, width: int, lines: int | None, size: int) -> list[str]:
         broken = self.wrap(text, style, width, lines, px=size)
-        if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
+        if len(broken) < 2 or broken[-1].endswith(typesetting.ELLIPSIS):
             return broken
         # No narrower than the widest of the phrases and words that fit, which would be torn.
-        whole = [*linebreak.pieces(clean(text)), *linebreak.words(clean(text))]
+        whole = [*typesetting.pieces(clean(text)), *typesetting.words(clean(text))]
         widest = max((w for w in self._widths_of(whole, style, size) if w <= width), default=0)
         low, high = max(width // len(broken), widest), width
         while low < high:
@@ -203,10 +203,10 @@ class TextRenderer:
             size -= 1
         if cut and room > 1:
             measure = partial(self.width, style=style, px=size)
-            cut = len(linebreak.dense(clean(text), width, measure)) > room
+            cut = len(typesetting.dense(clean(text), width, measure)) > room
             broken = self.wrap(text, style, width, room, px=size)
         elif cut:
-            broken = [linebreak.shorten(broken[0], width, lambda part: self.width(part, style, size))]
+            broken = [typesetting.shorten(broken[0], width, lambda part: self.width(part, style, size))]
         return Fitted(tuple(broken), size, cut)
 
     def _break(self, text: str, style: str | Style, width: int, size: int, room: int) -> list[str]:
@@ -214,7 +214,7 @@ class TextRenderer:
             return [clean(text).replace("\n", " ")]
         broken = self.wrap(text, style, width, px=size)
         # A word broken in two reads worse than a smaller word: try smaller first.
-        widest = max(self._widths_of(linebreak.words(clean(text)), style, size), default=0)
+        widest = max(self._widths_of(typesetting.words(clean(text)), style, size), default=0)
         return broken if widest <= width else [*broken, *([""] * room)]
 
     def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:

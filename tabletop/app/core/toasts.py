@@ -18,12 +18,12 @@ from tabletop.app.canvas.canvas import Canvas
 
 if TYPE_CHECKING:
     from tabletop.app.core.accessibility import Accessibility
-    from tabletop.app.core.alarm import Alarm
     from tabletop.app.core.assets import Assets
     from tabletop.app.core.display import Display
     from tabletop.app.core.shapes import Shapes
     from tabletop.app.core.text import TextRenderer
     from tabletop.app.core.theme import Theme
+    from tabletop.app.core.timing import Alarm
 
 MOST = 3
 

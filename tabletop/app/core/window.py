@@ -9,17 +9,175 @@ inside the frame, in what the system counts in: px, or points that have several 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
+import re
 import time
+from collections.abc import Callable, Mapping
 from io import BytesIO
 
 import pygame
 
 from tabletop import files, paths
-from tabletop.app.core import monitor
-from tabletop.app.core.quiet import quiet
-from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, start_video
-from tabletop.app.core.window_placement import WindowPlacement, within
+from tabletop.app.core.timing import sdl_library
+from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, quiet, start_video
+
+# Where a window stands while it floats on the desktop: remembered, and found for a new one.
+
+LEAST = (900, 600)
+"""Below this the plates of a table overlap."""
+SHARE = 0.8
+STEADY_S = 0.5
+"""How long a window stands for its place to count."""
+
+
+class WindowPlacement:
+    """Size and place of a window while it floats; `place` is None where windows are not told theirs."""
+
+    def __init__(self, size: Pair, place: Pair | None) -> None:
+        self._kept = self._seen = (size, place)
+        self._since = time.monotonic()
+
+    @property
+    def size(self) -> Pair:
+        """The size last seen."""
+        return self._seen[0]
+
+    @property
+    def place(self) -> Pair | None:
+        """The place last seen."""
+        return self._seen[1]
+
+    def note(self, size: Pair, place: Pair | None) -> None:
+        """The window stands so now."""
+        now = time.monotonic()
+        if now - self._since >= STEADY_S:
+            self._kept = self._seen
+        self._seen, self._since = (size, place), now
+
+    def take_back(self) -> None:
+        """What was seen just now, if anything, was the window on its way to being maximised."""
+        if time.monotonic() - self._since < STEADY_S:
+            self._seen = self._kept
+
+
+def standing(size: Pair | None, place: Pair | None) -> tuple[Pair, Pair | None]:
+    """Return how large a new window is and where it stands, after what is remembered of the last one.
+
+    The first one takes the largest 16:9 in four fifths of the screen, and its middle.
+    """
+    room = desktop_size()
+    if size is None:
+        unit = min(SHARE * room[0] / 16, SHARE * room[1] / 9)
+        size = max(round(16 * unit), LEAST[0]), max(round(9 * unit), LEAST[1])
+    size = min(size[0], room[0]), min(size[1], room[1])
+    if pygame.display.get_driver() == "wayland":
+        return size, None
+    if place is None or not _seen_at(place, size):
+        place = (room[0] - size[0]) // 2, (room[1] - size[1]) // 2
+    return size, place
+
+
+def _seen_at(place: Pair, size: Pair) -> bool:
+    """Whether a window could be seen and moved there; with several monitors the system has to know."""
+    middle_of_top = place[0] + size[0] // 2, place[1]
+    return pygame.display.get_num_displays() > 1 or pygame.Rect((0, 0), desktop_size()).collidepoint(
+        middle_of_top
+    )
+
+
+def within(place: Pair, size: Pair, room: Pair) -> Pair:
+    """Return the place nearest to the wished one at which a window lies on the screen."""
+    x, y = (max(0, min(at, most - long)) for at, long, most in zip(place, size, room, strict=True))
+    return x, y
+
+
+# How large the system draws on the monitor that a window lies on: 1.0 at 100 %, 1.5 at 150 %.
+#
+# Where windows are given in points (macOS, Wayland), it is how many pixels a point has, which the window
+# knows.
+# Elsewhere they are given in pixels, and SDL does not say: Windows and X11 are asked here.
+
+LEAST_SCALE, MOST = 1.0, 4.0
+"""What is told beyond these is not believed."""
+ORDINARY_DPI = 96
+"""What 100 % is called."""
+USER32, X11 = "user32", "libX11.so.6"
+"""The system's own. PyInstaller would put beside the program what it finds named where it is loaded."""
+_XFT = re.compile(rb"^Xft\.dpi:\s*([0-9.]+)\s*$", re.MULTILINE)
+
+
+def scale(handle: int) -> float:
+    """Return the scale of the monitor on which the window of this number lies; 1.0 where nobody knows."""
+    ask = _ASKED.get(pygame.display.get_driver())
+    if ask is None:
+        return LEAST_SCALE
+    try:
+        dpi = ask(handle)
+    except (OSError, AttributeError, ValueError):  # no such library, or an older one
+        return LEAST_SCALE
+    return min(max(dpi / ORDINARY_DPI, LEAST_SCALE), MOST)
+
+
+def bounds(window: pygame.Window) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of the monitor on which a window lies; of the first where SDL does
+    not say."""
+    found = (ctypes.c_int * 4)()
+    with contextlib.suppress(OSError, AttributeError):
+        sdl = sdl_library()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        here = sdl.SDL_GetWindowDisplayIndex(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id)))
+        if here >= 0 and not sdl.SDL_GetDisplayBounds(here, found):
+            return found[0], found[1], found[2], found[3]
+    return 0, 0, *desktop_size()
+
+
+def is_managed() -> bool:
+    """Whether a window manager makes windows cover the screen, which on X11 there may be none to do."""
+    if pygame.display.get_driver() != "x11":
+        return True
+    with contextlib.suppress(OSError, AttributeError):
+        x11 = ctypes.CDLL(X11)
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+        x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
+        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+        if display:
+            try:
+                count = ctypes.c_int()
+                root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+                found = x11.XListProperties(display, root, ctypes.byref(count))
+                wanted = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)
+                return wanted in [found[number] for number in range(count.value)]
+            finally:
+                x11.XCloseDisplay(display)
+    return True
+
+
+def _windows(handle: int) -> float:
+    """Ask Windows, which knows it for each window since 1607."""
+    found: int = ctypes.CDLL(USER32).GetDpiForWindow(ctypes.c_void_p(handle))
+    return found
+
+
+def _x11(handle: int) -> float:
+    """Ask the X server what the desktop left there for everybody; it is the same for all monitors."""
+    x11 = ctypes.CDLL(X11)
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XResourceManagerString.restype = ctypes.c_char_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return 0.0
+    try:
+        told = _XFT.search(x11.XResourceManagerString(display) or b"")
+    finally:
+        x11.XCloseDisplay(display)
+    return float(told[1]) if told else 0.0
+
+
+_ASKED: Mapping[str, Callable[[int], float]] = {"windows": _windows, "x11": _x11}
+"""Whom to ask, by SDL's driver."""
+
 
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
@@ -58,7 +216,7 @@ class AppWindow:
             except pygame.error as error:
                 raise NoDisplay(str(error)) from error
         self.window_placement = WindowPlacement(size, place)
-        self._monitor = monitor.scale(self.handle)
+        self._monitor = scale(self.handle)
         if not hidden:
             self._probe()
             self._put(place)
@@ -160,8 +318,8 @@ class AppWindow:
         if self.maximized:
             self._window.restore()
         self.mode = mode
-        if mode == "borderless" or not monitor.is_managed():
-            x, y, *size = monitor.bounds(self._window)
+        if mode == "borderless" or not is_managed():
+            x, y, *size = bounds(self._window)
             self._window.borderless = True
             self._window.size = size[0], size[1]
             self._put((x, y))
@@ -173,7 +331,7 @@ class AppWindow:
 
     def _float_again(self) -> None:
         size, place = self.window_placement.size, self.window_placement.place
-        is_framed_anew = self.mode == "borderless" or not monitor.is_managed()
+        is_framed_anew = self.mode == "borderless" or not is_managed()
         if not is_framed_anew:
             self._window.set_windowed()
         elif pygame.display.get_driver() == "x11":
@@ -248,7 +406,7 @@ class AppWindow:
         match event.type:
             case pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWFOCUSGAINED:
                 # The latter, for it may have come back from the settings of the system.
-                self._monitor = monitor.scale(self.handle)
+                self._monitor = scale(self.handle)
             case pygame.WINDOWMAXIMIZED if self.mode == "window":
                 self.maximized, self._wish = True, None
                 self.window_placement.take_back()

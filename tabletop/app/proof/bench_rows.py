@@ -18,13 +18,11 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from tabletop.app.proof import bench_soak
-from tabletop.app.proof.bench_drawing import no_window
-from tabletop.app.proof.bench_tables import Bench
-from tabletop.bench.calibration import FRAME, PYTHON
-from tabletop.bench.row import BenchRow, percentile
+from tabletop.app.proof import soak
+from tabletop.app.proof.bench_tables import Bench, no_window
+from tabletop.bench.row import FRAME, PYTHON, BenchRow, percentile
 from tabletop.engine.message import N_
-from tabletop.engine.registry import own_games
+from tabletop.engine.packages import own_games
 
 MILLI = 1e3
 SLOW_PART = 0.99
@@ -84,7 +82,7 @@ def rows(quick: bool) -> Iterable[BenchRow]:
             yield _rest(game_id, 2 if quick else 5)
         if not getattr(sys, "frozen", False):
             yield _start(3 if quick else 9)
-    yield from bench_soak.after(bench_soak.QUICK_MINUTES if quick else bench_soak.SHORT_MINUTES)
+    yield from soak.after(soak.QUICK_MINUTES if quick else soak.SHORT_MINUTES)
 
 
 def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[BenchRow]:

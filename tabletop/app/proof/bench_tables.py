@@ -6,24 +6,27 @@ that are shown. CPU time, by a clock of its own; or on the wall, in a window.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
-from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.timing import LEAST_MS
 from tabletop.app.proof.gallery import MOVES, played
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
+from tabletop.bench.row import durations
 from tabletop.engine.chance import Chance
+from tabletop.engine.packages import find
 from tabletop.engine.players import usual_level
-from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 FRAME_MS = 16
@@ -250,3 +253,36 @@ def _mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None:
     held = (int(is_down), 0, 0)
     more = {"rel": (1, 1), "buttons": held} if kind == pygame.MOUSEMOTION else {"button": 1}
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))
+
+
+# What drawing costs on this machine by itself, and how the benchmark does without a window.
+#
+# SDL's dummy driver draws into memory, so figures are what drawing costs, without what a system adds to show
+# it.
+
+SIZE = (1920, 1080)
+
+
+@contextmanager
+def no_window() -> Iterator[None]:
+    """Draw into memory for a while."""
+    before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
+    os.environ.update(dict.fromkeys(before, "dummy"))
+    try:
+        yield
+    finally:
+        pygame.quit()
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+def copying() -> tuple[float, ...]:
+    """Return how many seconds it takes to copy a converted picture of a whole window, time after time."""
+    with no_window():
+        pygame.display.init()
+        screen = pygame.display.set_mode(SIZE)
+        picture = pygame.Surface(SIZE).convert()
+        return durations(lambda: screen.blit(picture, (0, 0)), 15, loops=20)

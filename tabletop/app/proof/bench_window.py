@@ -13,11 +13,9 @@ from msgspec.structs import replace
 from tabletop.app.core.video import HEADLESS, NoDisplay, start_video
 from tabletop.app.proof.bench_rows import FULL, QUICK, milli, slow_frame
 from tabletop.app.proof.bench_tables import Bench
-from tabletop.bench.calibration import FRAME
-from tabletop.bench.errors import CannotMeasureError
-from tabletop.bench.row import BenchRow
+from tabletop.bench.row import FRAME, BenchRow, CannotMeasureError
 from tabletop.engine.message import N_, msg
-from tabletop.engine.registry import own_games
+from tabletop.engine.packages import own_games
 
 SIZE = (3840, 2160)
 WALL_MS = 16.0

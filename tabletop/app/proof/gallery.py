@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.packages import find
 from tabletop.engine.players import colour_of, usual_level
-from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:

@@ -14,11 +14,13 @@ import argparse
 import contextlib
 import gc
 import itertools
+import multiprocessing
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,13 +29,16 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.loop import Loop
 from tabletop.app.main import Options, make_context
+from tabletop.app.proof.bench_tables import SIZE, no_window
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
+from tabletop.bench.row import BenchRow, CannotMeasureError
 from tabletop.bots.worker import BotWorker
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import find
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.message import N_, msg
+from tabletop.engine.packages import find
 
 MINUTE = 60_000
 FRAME_MS = 33
@@ -356,3 +361,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
+
+
+# Rows of memory: what the program holds while all games are played, one after the other (see `soak`).
+#
+# It is played in a process of its own, so that nothing counts that only the benchmark needs. Minutes are
+# those
+# of the players: what they wait for is not waited for here.
+
+QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
+MIB = 2**20
+
+
+def check() -> None:
+    """Raise `CannotMeasureError` where the system does not tell how much memory is held."""
+    if not STATUS.exists():
+        raise CannotMeasureError(msg("This system does not tell how much memory a program holds."))
+
+
+def rows(quick: bool) -> Iterable[BenchRow]:
+    """Measure, after an hour or what stands for it."""
+    return after(SHORT_MINUTES if quick else MINUTES)
+
+
+def after(minutes: int) -> Iterable[BenchRow]:
+    """Measure so many minutes of all games; nothing where the system does not tell."""
+    if not STATUS.exists():
+        return
+    apart = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(1, mp_context=apart) as pool:
+        yield from told(pool.submit(soaked, minutes).result())
+
+
+def told(held: Sequence[Held]) -> Iterable[BenchRow]:
+    """Say of what was held, minute by minute, how much that was at most, and what grew."""
+    at = f"{SIZE[0]}x{SIZE[1]}, {held[-1].minute} min"
+    most = max(now.memory for now in held) / MIB
+    opened = float(held[-1].files - held[0].files)
+    yield BenchRow(N_("Memory while all games are played, at most"), "MB", (most,), target=300, at=at)
+    yield BenchRow(N_("Descriptors opened and not closed meanwhile"), "", (opened,), target=0, at=at)
+
+
+def soaked(minutes: int) -> list[Held]:
+    """Play all games for so many minutes, in turns; return what was held after each."""
+    held: list[Held] = []
+    with no_window(), tempfile.TemporaryDirectory(prefix="tabletop-bench-") as home:
+        soak = Soak(SIZE, Path(home))
+        try:
+            soak.play(minutes, held.append)
+        finally:
+            soak.close()
+    return held

@@ -18,7 +18,7 @@ from tabletop.app.core.settings import shared
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.layout import Label, Panel
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.core import navigate
 from tabletop.app.screens.saved_games import open_game
-from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.screens.setup.seat_plan import SeatPlan, newer_names
+from tabletop.app.screens.setup.plan import SeatPlan, SetupPlan, newer_names
 from tabletop.app.table.around import opening
 from tabletop.daily.days import Day, day_on, has_puzzles
 from tabletop.daily.played import DayGames, days_played

@@ -11,14 +11,12 @@ import pygame
 from tabletop import saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens import exporting
-from tabletop.app.screens.day_text import LineText
+from tabletop.app.screens.day import LineText
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
-from tabletop.app.widgets.label import Custom, Label
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
 from tabletop.daily.days import Day
-from tabletop.daily.line import line
-from tabletop.daily.proof import faults
+from tabletop.daily.played import faults, line
 from tabletop.engine.message import Message
 
 if TYPE_CHECKING:

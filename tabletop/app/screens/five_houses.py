@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.puzzles import house
-from tabletop.daily.tried import COUNT, STOREYS, Tries, judged
+from tabletop.app.screens.puzzles import card
+from tabletop.daily.days import COUNT, STOREYS, Tries, judged
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -27,14 +27,14 @@ def draw(ctx: Context, surface: Canvas, place: pygame.Rect, tries: Tries, radius
     foot = place.bottom - margin - (sign + sign // 3 if sign else 0)
     pitch = (place.w - 2 * margin) // COUNT
     wide = min(
-        pitch * (8 if sign else 9) // 10, (foot - place.y - margin) * house.WIDE // house.height(max(STOREYS))
+        pitch * (8 if sign else 9) // 10, (foot - place.y - margin) * card.WIDE // card.height(max(STOREYS))
     )
     pitch = min(pitch, wide * 2)
     left = place.centerx - pitch * COUNT // 2
     for number, storeys in enumerate(STOREYS):
         x = left + pitch * number + (pitch - wide) // 2
-        lit = house.windows(storeys) * (number < len(right) and right[number])
-        house.draw(ctx, surface, pygame.Rect(x, place.y, wide, foot - place.y), storeys, lit, number)
+        lit = card.windows(storeys) * (number < len(right) and right[number])
+        card.draw(ctx, surface, pygame.Rect(x, place.y, wide, foot - place.y), storeys, lit, number)
         if sign and number < len(right):
             ink = color.legal if right[number] else color.on_dark2
             icon = ctx.assets.icon("check" if right[number] else "x", sign, ink)

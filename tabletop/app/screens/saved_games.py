@@ -15,21 +15,18 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
-from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.when import moment_of, when_text
+from tabletop.app.screens.phrases import count_text, moment_of, when_text, won_text
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.dialog import Dialog, DialogButton
-from tabletop.app.widgets.initials import initial_of
-from tabletop.app.widgets.label import Label, Panel
-from tabletop.app.widgets.layout import Column
+from tabletop.app.widgets.layout import Column, Label, Panel
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
-from tabletop.saves.messages import SaveError
+from tabletop.saves.verify import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -14,7 +14,7 @@ from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.daily.days import day_of
-from tabletop.engine.choices import next_of
+from tabletop.engine.foresight import next_of
 from tabletop.engine.players import default_kind, is_own, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat, Speech
 

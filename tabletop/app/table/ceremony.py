@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.rects import around
+from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.engine.protocol import Category, Result, Seat

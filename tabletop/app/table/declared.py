@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
 
 from tabletop.app.core.input import COMMON, FIXED, Action
 from tabletop.app.core.navigate import named
-from tabletop.app.core.setting_items import Setting
-from tabletop.app.core.settings import Settings
+from tabletop.app.core.settings import Setting, Settings
 from tabletop.app.core.sound import NAMES
 from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.app.table.glance import Glance
     from tabletop.app.table.parts import Parts
     from tabletop.engine.protocol import Game
+
 
 HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
 """Fixed keys of the games that are played with cards."""
@@ -85,3 +86,44 @@ class GameTable:
             ),
         ):
             yield from (name for at, name in enumerate(own) if name in ours or name in own[:at])
+
+
+# A game at a glance: pictures from its own faces, a sentence below each, and the clauses behind it.
+#
+# Whoever paints one gets no game under way, so no picture can tell a secret: what it shows is made up.
+
+WIDE, HIGH = 240, 168
+"""The measure in which a picture is painted: it may be of any size, in this proportion."""
+
+
+class Glance(NamedTuple):
+    """One thing that a newcomer has to know."""
+
+    sentence: str
+    """To be translated."""
+    clauses: tuple[str, ...]
+    """Numbers of clauses, the one that the sentence says first."""
+    paint: Callable[[Context, Sheet], None]
+
+
+class Sheet:
+    """What a picture is painted on: the ground of the table, in units of 240 x 168."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self._u = surface.get_width() / WIDE
+
+    def px(self, units: float) -> int:
+        """Return a length, device px."""
+        return round(units * self._u)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """Return a place, device px."""
+        return pygame.Rect(self.px(x), self.px(y), self.px(w), self.px(h))
+
+    def sign(self, ctx: Context, icon: str, x: float, y: float, side: float) -> None:
+        """Draw an icon, ivory with a shade around it."""
+        size, color = self.px(side), ctx.theme.color
+        disc = self.rect(x, y, side, side).inflate(size // 2, size // 2)
+        ctx.shapes.disc(self.surface, disc, color.hud)
+        self.surface.blit(ctx.assets.icon(icon, size, color.on_dark), self.rect(x, y, side, side))

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from tabletop.app.table.bar_item import BarItem
-from tabletop.app.table.key import Key
-from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal
+
+# A button that something on the table wants in the bar.
+
+
+class BarItem(NamedTuple):
+    """It stands between undo and the log; `is_on` while what it opens is open."""
+
+    key: str
+    name: str
+    icon: str
+    action: str
+    do: Callable[[], object]
+    is_on: bool = False
+    reason: str = ""
+    """Why it is of no use now; empty where it is."""
+    tooltip: str = ""
 
 
 class Guide:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover

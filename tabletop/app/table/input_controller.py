@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.core.input import Event, FocusLost, Pointer
 from tabletop.app.core.input import KeyDown as Pressed
-from tabletop.app.table.drag import START, Drag
 from tabletop.app.table.key import Key
 from tabletop.app.table.picking import Picking
+from tabletop.app.table.targets import START, Drag
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget
 

@@ -6,7 +6,9 @@ tests name things by it; its parts need no cutting up. `Key.read` is the one pla
 
 from __future__ import annotations
 
-from typing import Self
+from typing import NamedTuple, Self
+
+from tabletop.engine.message import Message
 
 
 class Key(str):
@@ -35,3 +37,13 @@ class Key(str):
             return text
         kind, *numbers = text.split(":")
         return cls(kind, *map(int, numbers))
+
+
+# Why something cannot be done: a sentence and the clause of the rules that says so (ux D7).
+
+
+class Refusal(NamedTuple):
+    """See the module; `clause` may be empty where no rule is to blame."""
+
+    message: Message
+    clause: str

@@ -10,18 +10,17 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.drawn import inspector as zoom
 from tabletop.app.table.drawn import preview as previews
+from tabletop.app.table.drawn import preview as zoom
 from tabletop.app.table.drawn.held import draw_held
-from tabletop.app.table.drawn.inspector import Zoomed
-from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.table.drawn.preview import Preview, Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Panel
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -48,7 +47,7 @@ class Overlay:
                 draw_held(self._ctx, surface, view.drag, *face)
         shown = self.preview_spot(view, widgets)
         if shown is not None:
-            previews.draw(self._ctx, surface, *shown)
+            previews.draw_preview(self._ctx, surface, *shown)
         spot = self.zoom_spot(view, widgets)
         if spot is not None:
             zoom.draw(self._ctx, surface, *spot, self._bar)

@@ -14,7 +14,7 @@ from tabletop.engine.players import is_own, own_name, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.event_log import SeatInfo
 
 _TOLD_MS: Final = 9000
 _LONGEST_REASON: Final = 160

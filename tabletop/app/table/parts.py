@@ -9,21 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.table.ceremony import Ceremony
-from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
-from tabletop.app.table.drawn.preview import Preview
-from tabletop.app.table.key import Key
+from tabletop.app.table.drawn.preview import Preview, Zoomed
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.motion import Motion
-from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import L, O, S, TableView
@@ -34,6 +30,33 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.input import Event
     from tabletop.app.core.session import SessionUpdate
+
+
+# What a game explains at its table the first time that it happens; the game declares it in its parts.
+
+MOST_MARKS: Final = 8
+"""So many a game has at most."""
+LONGEST: Final = 120
+"""Characters that the sentence may have, in any language."""
+
+
+def _never(command: Any) -> bool:
+    return False
+
+
+class CoachMark(NamedTuple):
+    """One explanation: `text` (one sentence or two short ones, `N_`) by a clause of the rules.
+
+    `at(view, seat, legal)` gives the key of the thing that it stands beside, None where it does not happen
+    now; it sees the seat's own view and its legal commands. `is_done_by` tells a command that shows that
+    whoever gives it needs no explanation. `id` stands in settings and never changes.
+    """
+
+    id: str
+    text: str
+    clause: str
+    at: Callable[[Any, Seat, Sequence[Any]], str | None]
+    is_done_by: Callable[[Any], bool] = _never
 
 
 class Face(NamedTuple):

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.table.drag import TILT, Drag
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.key import Key
-from tabletop.app.table.targets import SNAP, Place, place_at
+from tabletop.app.table.targets import SNAP, TILT, Drag, Place, place_at
 from tabletop.engine.protocol import Illegal
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.cast import Character
-    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.event_log import SeatInfo
     from tabletop.engine.protocol import Game, Measured
 
 LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}

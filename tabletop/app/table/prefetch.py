@@ -16,7 +16,7 @@ from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
-    from tabletop.app.canvas.part import Part
+    from tabletop.app.canvas.canvas import Part
 
 MOST_WAITED = 2
 """So many frames a person waits at most until what they did is prepared."""

@@ -16,19 +16,18 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import foreign
 from tabletop.app.core.input import Action
-from tabletop.app.core.setting_items import Setting
+from tabletop.app.core.settings import Setting
 from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import Package, PackageClaim, cause
-from tabletop.engine.registry import find, games, left_out, others, package_of
-from tabletop.lessons import shelf as lessons
-from tabletop.puzzles import shelf as puzzles
+from tabletop.engine.packages import Package, PackageClaim, cause, find, games, left_out, others, package_of
+from tabletop.lessons import file as lessons
+from tabletop.puzzles import puzzle as puzzles
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.app.table.glance import Glance
+    from tabletop.app.table.declared import Glance
     from tabletop.app.table.scene import TableScene
     from tabletop.engine.protocol import Game
 

@@ -15,21 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
 from tabletop.app.table.aids.aids import Aids
-from tabletop.app.table.around import announce, seat_dialog, take_back
+from tabletop.app.table.around import announce, opening, take_back
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
 from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.around.turns import TurnFlow
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.animator import Animator, Flight
-from tabletop.app.table.drawn.inspector import Inspector
+from tabletop.app.table.drawn.preview import Inspector
 from tabletop.app.table.event_player import EventPlayer
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.input_controller import InputController
@@ -240,7 +239,7 @@ class TableScene(WidgetScene):
 
     def ask_who(self, seat: Seat) -> None:
         """Ask who is to play for a seat (ux R10)."""
-        seat_dialog.ask(self, seat)
+        opening.ask(self, seat)
 
     # -- what is in hand -------------------------------------------------------------------------------
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.bot_turns import BotTurns
-from tabletop.app.table.guide import Guide
+from tabletop.app.table.guide import BarItem, Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.table_api import TableApi
@@ -22,7 +21,7 @@ from tabletop.app.widgets.tips import Tip
 from tabletop.engine.protocol import Game, Viewer
 
 if TYPE_CHECKING:
-    from tabletop.app.table.drawn.inspector import Inspector
+    from tabletop.app.table.drawn.preview import Inspector
 
 
 class LogContext(Protocol):

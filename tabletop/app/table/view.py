@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from tabletop.app.table.drag import Drag
-from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
+from tabletop.app.table.targets import Drag
 from tabletop.engine.protocol import Game, Seat, Viewer
 
 S = TypeVar("S")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.players import seat_texts

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from tabletop.app.canvas.recorder import Recorder
 from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.drawn.cards import look_key
-from tabletop.app.table.drawn.inspector import card_width
+from tabletop.app.table.drawn.preview import card_width
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.thing import Thing

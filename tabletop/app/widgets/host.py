@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.a11y import A11yRequest, Node
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
-from tabletop.app.widgets import keyboard, tips
+from tabletop.app.widgets import focus, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import write_into
 from tabletop.app.widgets.focus import DIRECTIONS
-from tabletop.app.widgets.placed import Placed, draw_widgets
 from tabletop.app.widgets.scrolling import Scrolling
+from tabletop.app.widgets.tips import Placed, draw_widgets
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 REASON_MS = 2600
 HELD_MS = 300
@@ -207,7 +207,7 @@ class WidgetScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Route an event to hooks, widgets, shortcuts; a held key only moves, scrolls and writes."""
-        if isinstance(event, KeyDown) and event.repeat and not keyboard.may_repeat(event, self.focused):
+        if isinstance(event, KeyDown) and event.repeat and not focus.may_repeat(event, self.focused):
             return True
         if self.intercept(event):
             return True
@@ -230,9 +230,9 @@ class WidgetScene(Scene):
         widget = self.focused
         if widget is not None and widget.enabled and self.give(widget, event):
             return True
-        if keyboard.is_written(event, widget):
+        if focus.is_written(event, widget):
             return True
-        if step := keyboard.tab_step(event):
+        if step := focus.tab_step(event):
             return self._tab(step)
         if event.name in DIRECTIONS and not event.mods:
             return self._arrow(event.name)
@@ -247,7 +247,7 @@ class WidgetScene(Scene):
 
     def _tab(self, step: int) -> bool:
         here = self.zone_of(self.focus_key)
-        key = keyboard.after_tab(self.zones, here, self.focus_key, self.zone_focus, step)
+        key = focus.after_tab(self.zones, here, self.focus_key, self.zone_focus, step)
         if key is not None:
             self.focus(key)
         return key is not None
@@ -256,11 +256,9 @@ class WidgetScene(Scene):
         """Move the focus within its zone; where there is no further widget, scroll what can be scrolled."""
         widget = self.focused
         zone = self.zone_of(self.focus_key) if widget is not None else None
-        key = keyboard.neighbour(zone, widget, direction) if widget is not None and zone is not None else None
+        key = focus.neighbour(zone, widget, direction) if widget is not None and zone is not None else None
         if key is None and self.arrows_cross and widget is not None:
-            key = keyboard.neighbour(
-                Zone("all", [w for z in self.zones for w in z.widgets]), widget, direction
-            )
+            key = focus.neighbour(Zone("all", [w for z in self.zones for w in z.widgets]), widget, direction)
         if key is None:
             step = {"up": -1, "down": 1}.get(direction)
             if step is not None and self.scrolling.step(zone, self.zones, step):

@@ -11,7 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Custom, Label
+from tabletop.app.widgets.layout import Custom, Label
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -6,51 +6,40 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.engine.box import Box, Option
-from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
+from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.chinatown import (
-    aim,
-    board_file,
-    brief,
+    achievements,
+    board,
     clauses,
-    closing,
     commands,
     decide,
     events,
     evolve,
     hints,
-    house_board,
-    imagine,
-    liveliness,
     outcome,
     personalities,
-    presets,
-    refusals,
     rounds,
-    sampling,
     speech,
     state,
-    statistics,
-    strength,
     text,
-    to_you,
     view,
 )
 
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game on the board of a board file; raise `ContentError`, which names line and field."""
-    found = board_file.parse(written)
+    found = board.parse(written)
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=board_file.canonical(found).encode()),
+        edition=replace(GAME.edition, content=board.canonical(found).encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, found), setup=partial(rounds.setup, found)),
     )
 
 
-_HOUSE = board_file.parse(house_board.HOUSE_BOARD)
+_HOUSE = board.parse(board.HOUSE_BOARD)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="chinatown",
@@ -112,14 +101,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             ),
             FIRST_PLAYER,
         ),
-        presets=presets.PRESETS,
-        daily=presets.DAILY,
+        presets=personalities.PRESETS,
+        daily=personalities.DAILY,
         puzzles=later("tabletop.games.chinatown.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(3, 4, 5),
-        bots=levels("tabletop.games.chinatown.player.bot"),
-        levels=strength.LEVELS,
+        bots=levels("tabletop.games.chinatown.player.trader"),
+        levels=personalities.LEVELS,
         advise=later("tabletop.games.chinatown.player.advise:advice"),
         play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
@@ -141,13 +130,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         together=state.together,
         starter=lambda table: table.first,
         binds=lambda event: isinstance(event, events.DealExecuted),
-        sample=sampling.sample_deals,
+        sample=view.sample_deals,
     ),
     secrets=Secrets(
         privacy=N_("Secret plot cards"),
         redact=view.redact,
         redact_event=view.redact_event,
-        imagine=imagine.imagine,
+        imagine=view.imagine,
         has_secrets=lambda seat: True,
         lies_open=state.lies_open,
     ),
@@ -156,33 +145,33 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         clause_of=clauses.clause_of,
         describe=text.describe,
         short=text.short,
-        explain=refusals.explain,
-        facts=refusals.FACTS,
+        explain=clauses.explain,
+        facts=clauses.FACTS,
         hint=hints.hint,
         speech=speech.speech,
-        to_you=to_you.TO_YOU,
+        to_you=personalities.TO_YOU,
         label=text.label,
         mark=text.mark,
-        brief=brief.brief,
-        hurts=brief.hurts,
-        closing=closing.closing,
+        brief=hints.brief,
+        hurts=hints.hurts,
+        closing=outcome.closing,
     ),
     progress=Progress(
         round_of=state.round_of,
-        goal_status=aim.aim,
+        goal_status=personalities.aim,
         points=outcome.progress,
-        count=brief.money,
+        count=hints.money,
         counts_rounds=True,
         win_chances=later("tabletop.games.chinatown.player.chances:chances"),
-        noise=strength.TELLING,
-        liveliness=liveliness.liveliness,
+        noise=personalities.TELLING,
+        liveliness=personalities.liveliness,
     ),
     edition=Edition(
         rules_version=2,
         purposes_since=2,
-        content=board_file.canonical(_HOUSE).encode(),
+        content=board.canonical(_HOUSE).encode(),
         recast=recast,
         has_board=True,
     ),
-    statistics=statistics.MEMORY,
+    statistics=achievements.MEMORY,
 )

@@ -5,10 +5,14 @@ A board is data (see `board_file`); what follows from it is worked out once a bo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
+
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import ContentError
 
 PlotNumber: TypeAlias = int
 """A plot's number, from 1, as it is printed on the board."""
@@ -78,3 +82,287 @@ _SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 def neighbours_of(board: Board, plot: PlotNumber) -> tuple[PlotNumber, ...]:
     """Return the plots adjacent to a plot: same district, a side in common (CH-2.1)."""
     return geometry(board).neighbours[plot]
+
+
+# The board of this game: which plot lies where, and the business outlook cards, as a board file (CH-2.1).
+#
+# The map of the app, `assets/boards/chinatown.tmx`, shows this very board. The printed outlook cards are lost
+# but for one, which names sizes 3 and 4: the others are a reconstruction (CH-5).
+
+HOUSE_OUTLOOKS: Final = ((3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6), (), (), ())
+"""The nine cards, each with the sizes that it names: each size on three cards, three name nothing."""
+
+HOUSE_BOARD: Final = """\
+plot,district,row,col
+1,1,0,1
+2,1,0,2
+3,1,1,1
+4,1,1,2
+5,1,1,3
+6,1,2,0
+7,1,2,1
+8,1,2,2
+9,1,2,3
+10,1,3,0
+11,1,3,1
+12,1,3,2
+13,1,4,0
+14,1,4,1
+15,1,4,2
+16,2,0,5
+17,2,0,6
+18,2,0,7
+19,2,1,5
+20,2,1,6
+21,2,1,7
+22,2,2,5
+23,2,2,6
+24,2,3,5
+25,2,3,6
+26,2,4,5
+27,2,4,6
+28,3,0,9
+29,3,0,10
+30,3,0,11
+31,3,1,9
+32,3,1,10
+33,3,1,11
+34,3,2,9
+35,3,2,10
+36,3,2,11
+37,3,3,10
+38,3,3,11
+39,3,3,12
+40,3,4,10
+41,3,4,11
+42,3,4,12
+43,4,6,0
+44,4,6,1
+45,4,6,2
+46,4,6,3
+47,4,7,0
+48,4,7,1
+49,4,7,2
+50,4,7,3
+51,4,8,0
+52,4,8,1
+53,4,8,2
+54,4,8,3
+55,4,9,2
+56,4,9,3
+57,4,10,2
+58,4,10,3
+59,5,6,5
+60,5,6,6
+61,5,7,5
+62,5,7,6
+63,5,8,5
+64,5,8,6
+65,5,8,7
+66,5,9,5
+67,5,9,6
+68,5,9,7
+69,5,10,6
+70,5,10,7
+71,6,6,9
+72,6,6,10
+73,6,6,11
+74,6,6,12
+75,6,7,9
+76,6,7,10
+77,6,7,11
+78,6,7,12
+79,6,8,9
+80,6,8,10
+81,6,8,11
+82,6,8,12
+83,6,9,9
+84,6,9,10
+85,6,9,11
+"""
+
+
+# Business tiles: twelve types in four sizes, and what a business of so many of them earns (CH-2.2, CH-4.5).
+#
+# All amounts of money in these rules are whole thousands of dollars.
+
+Kind: TypeAlias = int
+"""A tile's type, 0 to 11: three types of each size, smallest first. Stands in saved games, never changes."""
+
+Thousands: TypeAlias = int
+"""Money in thousands of dollars: 5 is $5,000 (CH-2.4)."""
+
+KINDS: Final = range(12)
+SIZES: Final = (3, 4, 5, 6)
+"""The sizes that a business can have when it is finished."""
+
+IDS: Final = (
+    *("photo_studio", "tea_house", "fishmonger"),
+    *("jeweller", "florist", "clockmaker"),
+    *("laundry", "tailor", "dumplings"),
+    *("antiques", "restaurant", "fireworks"),
+)
+"""What the types are called in file names of pictures."""
+
+_UNFINISHED: Final = (0, 1, 2, 4, 6, 8)
+"""Revenue of an unfinished business, by its tiles."""
+_FINISHED: Final = {3: 5, 4: 8, 5: 11, 6: 14}
+"""Revenue of a finished business, by its size."""
+
+
+def size_of(kind: Kind) -> int:
+    """Return how many tiles of a type make a finished business: 3, 4, 5 or 6 (CH-2.2)."""
+    return 3 + kind // 3
+
+
+def copies_of(kind: Kind) -> int:
+    """Return how many tiles of a type there are in the game: three more than its size (CH-2.2)."""
+    return size_of(kind) + 3
+
+
+ALL_TILES: Final = tuple(copies_of(kind) for kind in KINDS)
+"""How many tiles of each type there are: 90 in all."""
+
+
+def split(size: int, count: int) -> tuple[int, int]:
+    """Return the finished businesses that `count` adjacent tiles make, and the tiles left over (CH-4.5.2)."""
+    return divmod(count, size)
+
+
+def revenue(size: int, count: int) -> Thousands:
+    """Return what a group of `count` adjacent tiles of one owner earns a round, in thousands (CH-4.5.3)."""
+    finished, left = split(size, count)
+    return finished * _FINISHED[size] + _UNFINISHED[left]
+
+
+# Reading a board file: a line for each plot and each outlook card, checked so that it can be played on.
+#
+# The form is described in docs/chinatown_boards.md.
+
+_FIELDS: Final = ("plot", "district", "row", "col")
+_OUTLOOK: Final = "outlook"
+_MOST: Final = 99
+"""No district, row or column has a greater number."""
+_LONGEST: Final = 20_000
+"""No board file is longer than this many characters."""
+
+
+class _Row(NamedTuple):
+    """One line of the file that is not empty: its number and its cells."""
+
+    line: int
+    cells: tuple[str, ...]
+
+    def wrong(self, field: str, cell: str, wanted: Message) -> ContentError:
+        """Return the error of a cell: line, field, what stands there, what may stand there."""
+        return ContentError(
+            msg(
+                "Line {line}, field “{field}”: “{text}” does not fit. {wanted}",
+                line=self.line,
+                field=field,
+                text=cell[:40],
+                wanted=wanted,
+            )
+        )
+
+    def number(self, at: int, least: int, most: int) -> int:
+        """Return the number in a cell of a plot's line."""
+        cell = self.cells[at] if at < len(self.cells) else ""
+        if cell.isascii() and cell.isdigit() and len(cell) < 4 and least <= int(cell) <= most:
+            return int(cell)
+        wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
+        raise self.wrong(_FIELDS[at], cell, wanted)
+
+
+def parse(text: str) -> Board:
+    """Return the board that a file describes; raise `ContentError`, which names line and field.
+
+    A file of plots alone means the nine outlook cards of the house, one of outlook cards alone its plots.
+    """
+    if len(text) > _LONGEST:
+        raise ContentError(msg("This is too long to be a board file."))
+    rows = tuple(_rows(text))
+    outlooks = tuple(_outlook(row) for row in rows if row.cells[0] == _OUTLOOK)
+    if outlooks and len(outlooks) != len(HOUSE_OUTLOOKS):
+        raise ContentError(
+            msg(
+                "There are {have} outlook cards. There have to be {need}, or none for those of the house.",
+                have=len(outlooks),
+                need=len(HOUSE_OUTLOOKS),
+            )
+        )
+    sites = _house_sites() if outlooks and len(outlooks) == len(rows) else _sites(rows)
+    return Board(sites, outlooks or HOUSE_OUTLOOKS)
+
+
+@cache
+def _house_sites() -> tuple[Site, ...]:
+    """Return where the plots of the house board lie."""
+    return _sites(tuple(_rows(HOUSE_BOARD)))
+
+
+def canonical(board: Board) -> str:
+    """Return a board as the shortest file that describes it: what a saved game keeps."""
+    lines = [",".join(_FIELDS)]
+    for plot, site in enumerate(board.sites, start=1):
+        lines.append(f"{plot},{site.district},{site.row},{site.col}")
+    lines.extend(",".join((_OUTLOOK, *map(str, sizes))) for sizes in board.outlooks)
+    return "\n".join(lines) + "\n"
+
+
+def _rows(text: str) -> Iterator[_Row]:
+    """Yield the lines that are not empty, but for the heading, which has to come first."""
+    is_headed = False
+    for line, written in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        cells = tuple(cell.strip() for cell in written.split(","))
+        if not any(cells):
+            continue
+        if is_headed:
+            yield _Row(line, cells)
+            continue
+        is_headed = True
+        if cells[: len(_FIELDS)] != _FIELDS:
+            raise ContentError(
+                msg("Line {line}: the heading has to be “{wanted}”.", line=line, wanted=",".join(_FIELDS))
+            )
+
+
+def _sites(rows: tuple[_Row, ...]) -> tuple[Site, ...]:
+    """Return where the plots lie: each number once, no two in one cell (CH-2.1)."""
+    found: dict[PlotNumber, Site] = {}
+    lines: dict[tuple[int, int], int] = {}
+    for row in rows:
+        if row.cells[0] == _OUTLOOK:
+            continue
+        plot = row.number(0, PLOTS[0], PLOTS[-1])
+        if plot in found:
+            raise row.wrong("plot", str(plot), msg("This plot stands in another line already."))
+        site = Site(row.number(1, 1, _MOST), row.number(2, 0, _MOST), row.number(3, 0, _MOST))
+        cell = (site.row, site.col)
+        if cell in lines:
+            wanted = msg("The plot of line {line} lies in this row and column already.", line=lines[cell])
+            raise row.wrong("col", str(site.col), wanted)
+        found[plot] = site
+        lines[cell] = row.line
+    for plot in PLOTS:
+        if plot not in found:
+            raise ContentError(
+                msg("Plot {plot} is missing: a board has {count} plots.", plot=plot, count=len(PLOTS))
+            )
+    return tuple(found[plot] for plot in PLOTS)
+
+
+def _outlook(row: _Row) -> tuple[int, ...]:
+    """Return the sizes that an outlook card names, in order, each once (CH-5)."""
+    named: list[int] = []
+    for cell in row.cells[1:]:
+        if not cell:
+            continue
+        size = int(cell) if cell in map(str, SIZES) else 0
+        if not size or size in named:
+            sizes = ", ".join(map(str, SIZES))
+            raise row.wrong(
+                _OUTLOOK, cell, msg("It names some of the sizes {sizes}, each once.", sizes=sizes)
+            )
+        named.append(size)
+    return tuple(sorted(named))

@@ -7,10 +7,19 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import Board, PlotNumber, geometry
+from tabletop.games.chinatown.board import (
+    KINDS,
+    Board,
+    Kind,
+    PlotNumber,
+    Thousands,
+    geometry,
+    revenue,
+    size_of,
+    split,
+)
 from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of, split
 
 
 class Business(NamedTuple):

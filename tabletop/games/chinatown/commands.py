@@ -10,9 +10,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import Kind, PlotNumber
 from tabletop.games.chinatown.deals import Asset, DealId, Transfers
-from tabletop.games.chinatown.tiles import Kind
 
 
 class KeepPlots(msgspec.Struct, frozen=True, gc=False, tag="keep_plots"):

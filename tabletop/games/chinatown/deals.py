@@ -7,8 +7,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 import msgspec
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.tiles import Kind, Thousands
+from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 
 DealId: TypeAlias = int
 """A deal's or call's number, from 1; both count together, and no number comes twice in a game."""

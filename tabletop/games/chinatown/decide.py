@@ -10,14 +10,13 @@ from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown import rounds, trading
-from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.board import KINDS, PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.outcome import result
-from tabletop.games.chinatown.resolution import Resolution
+from tabletop.games.chinatown.rounds import Resolution
 from tabletop.games.chinatown.state import State, may_trade
-from tabletop.games.chinatown.tiles import KINDS
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:

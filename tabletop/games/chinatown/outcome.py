@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tabletop.engine.message import N_, Message, SeatName, msg
-from tabletop.engine.protocol import Category, Result, Seat
-from tabletop.games.chinatown.books import Ledger
-from tabletop.games.chinatown.deals import Asset, parties_of
+from tabletop.engine.protocol import Category, Result, Seat, Viewer
+from tabletop.games.chinatown.board import KINDS, SIZES, Thousands
+from tabletop.games.chinatown.deals import Asset, Money, parties_of
+from tabletop.games.chinatown.events import Event, Ledger
 from tabletop.games.chinatown.state import START_MONEY, State
-from tabletop.games.chinatown.tiles import KINDS, SIZES, Thousands
 from tabletop.games.chinatown.words import assets_text, listed, money_text
 
 _SIZE_LABELS = (
@@ -177,3 +177,42 @@ def _is_accounted_for(amount: int | None, book: Ledger | None) -> bool:
         return False
     earned = sum(map(sum, book.businesses)) + sum(book.outlook)
     return amount == START_MONEY + earned + sum(book.deals)
+
+
+# What decided a game of Chinatown, and the best deal of its reader, in facts (CH-1).
+
+
+def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
+    """Return what the reader holds, or whoever won, and the most that one deal brought in money."""
+    if reader is None and len(result.winners) > 1:
+        return () if result.tie_break is None else (result.tie_break,)
+    seat = result.winners[0] if reader is None else reader
+    money = money_text(result.scores[seat])
+    best = best_deal(state, seat)
+    held = msg("{money} at the end.", money=money)
+    if reader is not None:
+        # The heading names whoever won, who may be somebody else.
+        held = msg("You have {money} at the end.", money=money)
+    if best is None:
+        return (held,)
+    other, thousands = best
+    most = msg("The most for one deal: {gain} from {seat}.", gain=money_text(thousands), seat=SeatName(other))
+    return (held, most)
+
+
+def best_deal(state: State, seat: Seat) -> tuple[Seat, int] | None:
+    """Return who paid a seat the most money in one deal, less what it paid them, and how many thousands."""
+    found: list[tuple[int, Seat]] = []
+    for bargain in state.bargains:
+        paid: Counter[Seat] = Counter()
+        for transfer in bargain.transfers:
+            if isinstance(transfer.what, Money):
+                if transfer.taker == seat:
+                    paid[transfer.giver] += transfer.what.thousands
+                elif transfer.giver == seat:
+                    paid[transfer.taker] -= transfer.what.thousands
+        found += [(amount, other) for other, amount in paid.items() if amount > 0]
+    if not found:
+        return None
+    amount, other = max(found, key=lambda each: each[0])
+    return other, amount

@@ -5,17 +5,19 @@ What they like decides what they propose and keep; what a deal is worth to them 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tabletop.engine.message import N_
-from tabletop.engine.personalities import Personalities, people
-from tabletop.engine.players import later
-from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import PlotNumber, geometry
+from tabletop.engine.box import Daily, Preset
+from tabletop.engine.cast import Personalities, people
+from tabletop.engine.message import N_, msg, msgn
+from tabletop.engine.players import HUMAN, LEVEL, later
+from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.games.chinatown.board import Kind, PlotNumber, geometry
 from tabletop.games.chinatown.deals import Tile, Transfers, money_change, money_given, things_of
-from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind
+from tabletop.games.chinatown.events import DealExecuted, Event, RoundEnded
+from tabletop.games.chinatown.state import ROUNDS, State
 
 
 class Bias(NamedTuple):
@@ -99,7 +101,7 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
 
 TEMPERS: Final = Personalities(
     people=people(
-        later("tabletop.games.chinatown.player.bot:person"),
+        later("tabletop.games.chinatown.player.trader:person"),
         {
             "ruth": (N_("wants cash"), "cash"),
             "kenji": (N_("likes simple deals"), "simple"),
@@ -116,3 +118,124 @@ TEMPERS: Final = Personalities(
     ),
     count=later("tabletop.games.chinatown.habits:count"),
 )
+
+
+# The tables that are proposed at set-up. All of them have six rounds.
+
+_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+_FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("Two generous partners, and no outlook cards: shops alone pay."),
+        (HUMAN, _EASY, _EASY),
+        {"outlook": "none", **YOU_BEGIN},
+    ),
+    Preset(CLASSIC, N_("Four who trade, and an outlook card a round."), _FOUR),
+    Preset(
+        N_("Open outlook"),
+        N_("The outlook card lies open before you trade: everybody knows which sizes pay more."),
+        _FOUR,
+        {"open_outlook": True},
+    ),
+    Preset(
+        N_("Long hand"),
+        N_("Plot cards that you do not play stay in your hand, and can be traded."),
+        _FOUR,
+        {"keep_cards": True},
+    ),
+    Preset(
+        N_("Poker faces"),
+        N_("Nobody sees the money of the others before the end."),
+        _FOUR,
+        {"hidden_money": True},
+    ),
+)
+
+DAILY: Final = Daily(
+    (5,),
+    (HUMAN, _NORMAL, _NORMAL),
+    about=N_("Be the richest of three after six rounds."),
+)
+
+
+# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
+#
+# The ladder, with the commands that play it, is in docs/bots.md.
+
+TELLING: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
+"""How far chances must differ to mean something, in thousandths, by the number of seats: at even chances of
+four that is $1,700 when the first trading begins, and $700 two rounds later."""
+LEVELS: Final[Mapping[str, Level]] = {
+    "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
+    "normal": Level(
+        N_("A sober trader: asks for half of what a deal brings."),
+        Measured("bot:easy", 4, 500, 0.595, 0.551, 0.637, 3.6, 88),
+    ),
+    "hard": Level(
+        N_("Asks for more than half, looks for deals of three, and places exactly."),
+        Measured("bot:normal", 4, 500, 0.347, 0.306, 0.389, 7.0, 170),
+    ),
+}
+
+
+# What wins in Chinatown, and how far the end is (CH-1).
+
+
+def aim(view: State) -> GoalStatus:
+    """Return that money counts, and how many rounds follow; the last one brings the end."""
+    left = ROUNDS - max(1, view.round)
+    if not left:
+        return GoalStatus(msg("The richest wins · this is the last round"), "CH-1", is_near=True)
+    message = msgn(
+        "The richest wins · {count} more round after this",
+        "The richest wins · {count} more rounds after this",
+        left,
+    )
+    return GoalStatus(message, "CH-1")
+
+
+# How lively a game was: how much was traded.
+
+
+def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str, float]:
+    """Return how many deals were carried out and not taken back, in all and in the first round."""
+    deals = [event for event in events if isinstance(event, (DealExecuted, RoundEnded))]
+    first = next((at for at, event in enumerate(deals) if isinstance(event, RoundEnded)), len(deals))
+    return {N_("Deals"): _standing(deals), N_("Deals in the first round"): _standing(deals[:first])}
+
+
+def _standing(events: Sequence[Event]) -> int:
+    """Return how many deals stand; one that reverses another takes it back."""
+    return sum(1 if event.reverses is None else -1 for event in events if isinstance(event, DealExecuted))
+
+
+# Sentences that name a seat, as they are said to who sits there alone among computer players.
+
+TO_YOU: Final[Mapping[str, Mapping[str, str]]] = {
+    "{giver} gives {taker}: {things}": {
+        "giver": N_("you give {taker}: {things}"),
+        "taker": N_("{giver} gives you: {things}"),
+    },
+    "{seat} takes a part and brings nothing.": {"seat": N_("You take a part and bring nothing.")},
+    "It gives {seat} a complete {business}.": {"seat": N_("It gives you a complete {business}.")},
+    "{seat} would give me more for it.": {"seat": N_("You would give me more for it.")},
+    "{seat} leads by about {money} and gains by it.": {
+        "seat": N_("You lead by about {money} and gain by it."),
+    },
+    "{seat} gains more by it than I do.": {"seat": N_("You gain more by it than I do.")},
+    "{seat}, ask me again with about {money} more.": {"seat": N_("Ask me again with about {money} more.")},
+    "{seat} does not own plot {plot}.": {"seat": N_("You do not own plot {plot}.")},
+    "{seat} has too few loose tiles ({tile}: {have} of {need}).": {
+        "seat": N_("You have too few loose tiles ({tile}: {have} of {need})."),
+    },
+    "{seat} does not hold plot card {plot}.": {"seat": N_("You do not hold plot card {plot}.")},
+    "{seat} would pay {need} in all and has {have}.": {
+        "seat": N_("You would pay {need} in all and have {have}."),
+    },
+    "I find no offer for {seat} that is good for us both.": {
+        "seat": N_("I find no offer for you that is good for us both."),
+    },
+}
+"""By sentence and placeholder (see `Words.to_you`)."""

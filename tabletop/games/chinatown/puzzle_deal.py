@@ -11,17 +11,16 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
+from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.message import N_, Message, SeatName, msg
 from tabletop.engine.protocol import Seat
-from tabletop.engine.puzzle import Given, Proof, Question, Verdict
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.board import KINDS, Kind, Thousands
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Plot, Tile, Transfer, Transfers, ordered, parties_of
 from tabletop.games.chinatown.player.exactly import MOST_EMPTY, Incomes
-from tabletop.games.chinatown.player.planning import Holding
-from tabletop.games.chinatown.player.valuing import holding_of
+from tabletop.games.chinatown.player.planning import Holding, holding_of
 from tabletop.games.chinatown.state import ROUNDS, State
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
 from tabletop.games.chinatown.words import kind_name, money_text
 
 _MOST: Final = 2

@@ -9,18 +9,17 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final, TypeAlias
 
+from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Seat
-from tabletop.engine.puzzle import Given, Proof, Question, Verdict
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.board import Kind, size_of
 from tabletop.games.chinatown.business import businesses, can_place, income_of
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.player.exactly import Incomes, Way, plots_in
-from tabletop.games.chinatown.player.planning import Holding
-from tabletop.games.chinatown.player.valuing import holding_of
+from tabletop.games.chinatown.player.planning import Holding, holding_of
 from tabletop.games.chinatown.puzzle_deal import THE_DEAL_BOTH_WANT
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind, size_of
 from tabletop.games.chinatown.words import kind_name, money_text
 
 _EMPTY: Final = range(3, 6)

@@ -6,17 +6,27 @@ from bisect import bisect_left
 from functools import cache, lru_cache
 from itertools import chain
 
+from tabletop.engine import event_log
 from tabletop.engine.chance import Chance
-from tabletop.engine.first_player import first_player
+from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.board import Board, PlotNumber
+from tabletop.games.chinatown.board import Board, Kind, PlotNumber
 from tabletop.games.chinatown.business import adjacent, can_place, earnings, outlook_count
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.evolve import Income, paid
-from tabletop.games.chinatown.resolution import Resolution
+from tabletop.games.chinatown.evolve import Income, evolve, paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
-from tabletop.games.chinatown.tiles import Kind
+
+# Events being told one after another, with the state that they have led to so far.
+
+
+class Resolution(event_log.Resolution[State, Event]):
+    """The events of one command; begins with some."""
+
+    def __init__(self, state: State, *events: Event) -> None:
+        super().__init__(state, evolve)
+        for event in events:
+            self.emit(event)
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:

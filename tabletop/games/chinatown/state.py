@@ -9,10 +9,18 @@ import msgspec
 
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Options, Seat, SetupError
-from tabletop.games.chinatown.board import PLOTS, Board, PlotNumber, neighbours_of
-from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.board import (
+    ALL_TILES,
+    KINDS,
+    PLOTS,
+    Board,
+    Kind,
+    PlotNumber,
+    Thousands,
+    neighbours_of,
+)
 from tabletop.games.chinatown.deals import Asset, Bargain, Call, Deal, DealId
-from tabletop.games.chinatown.tiles import ALL_TILES, KINDS, Kind, Thousands
+from tabletop.games.chinatown.events import Ledger
 
 Phase: TypeAlias = Literal["plots", "trade", "place", "over"]
 """What is decided now: plots to keep, deals, tiles to place. Tiles and income come by themselves."""

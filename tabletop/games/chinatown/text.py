@@ -2,14 +2,235 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import assert_never
+
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.commands import Command, TradeCommand
-from tabletop.games.chinatown.deal_text import describe_trade, label_trade, short_trade
+from tabletop.games.chinatown.deals import Asset, DealId, Transfers, parties_of
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.evolve import TradeEvent
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.words import kind_name, money_text, plots_text, tiles_text
+from tabletop.games.chinatown.words import (
+    asset_name,
+    assets_text,
+    kind_name,
+    listed,
+    money_text,
+    note_text,
+    plots_text,
+    tiles_text,
+)
+
+# Deals in words: the log of the trade phase, what its commands are called (CH-4.3).
+
+
+def transfers_text(transfers: Transfers) -> tuple[Message, ...]:
+    """Return what changes hands, a sentence for each giver and taker: "Ann gives Ben plot 22, $5,000"."""
+    pairs = dict.fromkeys((one.giver, one.taker) for one in transfers)
+    return tuple(
+        msg(
+            "{giver} gives {taker}: {things}",
+            giver=SeatName(giver),
+            taker=SeatName(taker),
+            things=assets_text(one.what for one in transfers if (one.giver, one.taker) == (giver, taker)),
+        )
+        for giver, taker in pairs
+    )
+
+
+def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
+    """Return an event's lines in the log."""
+    who = SeatName(getattr(event, "seat", 0))
+    match event:
+        case ev.DealProposed():
+            return _proposed(event)
+        case ev.DealEdited():
+            changed = msg("{seat} changes deal {deal}:", seat=who, deal=event.deal)
+            return (changed, *transfers_text(event.transfers))
+        case ev.DealSigned():
+            return (msg("{seat} signs deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealUnsigned():
+            return (msg("{seat} takes the signature on deal {deal} back.", seat=who, deal=event.deal),)
+        case ev.DealDeclined():
+            return (msg("{seat} declines deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealWithdrawn():
+            return (msg("{seat} withdraws deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealExecuted():
+            return _executed(event)
+        case ev.DealStaled():
+            return (
+                msg(
+                    "Deal {deal} is no longer possible: something in it has gone elsewhere.", deal=event.deal
+                ),
+            )
+        case ev.SignatureLapsed():
+            return (
+                msg(
+                    "{seat}'s signature on deal {deal} is void: the money is spent.",
+                    seat=who,
+                    deal=event.deal,
+                ),
+            )
+        case ev.AssetWanted():
+            thing = asset_name(event.what)
+            if event.is_wanted:
+                return (msg("{seat} would like {thing}.", seat=who, thing=thing),)
+            return (msg("{seat} no longer asks for {thing}.", seat=who, thing=thing),)
+        case ev.CallOpened():
+            return (_called(event),)
+        case ev.CallClosed():
+            return (msg("{seat}'s open call {deal} is over.", seat=who, deal=event.call),)
+        case ev.CardsDiscarded():
+            return (
+                msgn(
+                    "{seat} discards {count} plot card.",
+                    "{seat} discards {count} plot cards.",
+                    len(event.cards),
+                    seat=who,
+                ),
+            )
+        case ev.TradingFinished():
+            return (msg("{seat} is done trading.", seat=who),)
+        case ev.TradingResumed():
+            return (msg("{seat} goes on trading.", seat=who),)
+        case _:
+            assert_never(event)
+
+
+def _proposed(event: ev.DealProposed) -> tuple[Message, ...]:
+    who = SeatName(event.seat)
+    if event.reverses is not None:
+        head = msg(
+            "{seat} proposes to take deal {other} back (deal {deal}):",
+            seat=who,
+            deal=event.deal,
+            other=event.reverses,
+        )
+    elif event.call is not None:
+        head = msg(
+            "{seat} answers call {other} with deal {deal}:", seat=who, deal=event.deal, other=event.call
+        )
+    elif event.counter_to is not None:
+        head = msg(
+            "{seat} counters deal {other} with deal {deal}:",
+            seat=who,
+            deal=event.deal,
+            other=event.counter_to,
+        )
+    else:
+        head = msg("{seat} proposes deal {deal}:", seat=who, deal=event.deal)
+    said = (note_text(event.note),) if event.note else ()
+    return (head, *transfers_text(event.transfers), *said)
+
+
+def _executed(event: ev.DealExecuted) -> tuple[Message, ...]:
+    if event.reverses is not None:
+        head = msg("Deal {other} is taken back by all.", other=event.reverses)
+    else:
+        head = msg("Deal {deal} is made:", deal=event.deal)
+    return (head, *transfers_text(event.transfers))
+
+
+def _called(event: ev.CallOpened) -> Message:
+    who = SeatName(event.seat)
+    gives, wants = assets_text(event.gives), assets_text(event.wants)
+    if not event.wants:
+        return msg(
+            "{seat} offers anyone {gives} and takes offers (call {deal}).",
+            seat=who,
+            gives=gives,
+            deal=event.call,
+        )
+    if not event.gives:
+        return msg("{seat} asks anyone for {wants} (call {deal}).", seat=who, wants=wants, deal=event.call)
+    return msg(
+        "{seat} offers anyone {gives} for {wants} (call {deal}).",
+        seat=who,
+        gives=gives,
+        wants=wants,
+        deal=event.call,
+    )
+
+
+def label_trade(command: TradeCommand, view: State) -> Message:
+    """Return what a command of the trade phase is called: a deal by what changes hands."""
+    return _label(command, view, _in_brief)
+
+
+def short_trade(command: TradeCommand, view: State) -> Message:
+    """Return the same with a deal called by its parties alone, a call as what it is."""
+    if isinstance(command, co.OpenCall):
+        return msg("an offer to anyone")
+    return _label(command, view, _by_parties)
+
+
+def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Message]) -> Message:
+    match command:
+        case co.ProposeDeal():
+            return msg("propose: {deal}", deal=name(command.transfers))
+        case co.EditDeal():
+            return msg("change: {deal}", deal=name(command.transfers))
+        case co.SignDeal():
+            return msg("sign: {deal}", deal=_deal_name(view, command.deal, name))
+        case co.UnsignDeal():
+            return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal, name))
+        case co.DeclineDeal():
+            return msg("decline: {deal}", deal=_deal_name(view, command.deal, name))
+        case co.WithdrawDeal():
+            return msg("withdraw: {deal}", deal=_deal_name(view, command.deal, name))
+        case co.VoidDeal():
+            return msg("propose to take back: {deal}", deal=_deal_name(view, command.deal, name))
+        case co.WantAsset():
+            thing = asset_name(command.what)
+            return (
+                msg("ask for {thing}", thing=thing)
+                if command.is_wanted
+                else msg("no longer ask for {thing}", thing=thing)
+            )
+        case co.OpenCall():
+            return _call_name(command.gives, command.wants)
+        case co.AnswerCall():
+            return msg("accept the open offer: {offer}", offer=_open_offer(view, command.call))
+        case co.CloseCall():
+            return msg("end the open offer: {offer}", offer=_open_offer(view, command.call))
+        case co.DiscardCards():
+            count = len(command.cards)  # not which: others may read what an undo would take back
+            return msgn("discard {count} plot card", "discard {count} plot cards", count)
+        case _:
+            assert_never(command)
+
+
+def _deal_name(view: State, number: DealId, name: Callable[[Transfers], Message]) -> Message:
+    """Return what a deal on the table is called."""
+    deal = view.deal(number)
+    return msg("a deal") if deal is None else name(deal.transfers)
+
+
+def _open_offer(view: State, number: DealId) -> Message:
+    """Return what a call on the table is called."""
+    call = view.call(number)
+    return msg("an offer to anyone") if call is None else _call_name(call.gives, call.wants)
+
+
+def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
+    """Return what an open call is called: what it gives and wants."""
+    if not gives:
+        return msg("ask anyone for {wants}", wants=assets_text(wants))
+    if not wants:
+        return msg("offer anyone {gives}", gives=assets_text(gives))
+    return msg("offer anyone {gives} for {wants}", gives=assets_text(gives), wants=assets_text(wants))
+
+
+def _by_parties(transfers: Transfers) -> Message:
+    names = tuple(msg("{seat}", seat=SeatName(seat)) for seat in parties_of(transfers))
+    return msg("deal of {parties}", parties=names)
+
+
+def _in_brief(transfers: Transfers) -> Message:
+    return listed(transfers_text(transfers))
 
 
 def describe(event: Event) -> tuple[Message, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from tabletop.engine.protocol import Illegal, Seat, Viewer
-from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.board import KINDS, PLOTS
 from tabletop.games.chinatown.deals import (
     LONGEST_NOTE,
     MOST_TRANSFERS,
@@ -21,7 +21,6 @@ from tabletop.games.chinatown.deals import (
     money_given,
 )
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import KINDS
 
 MOST_DEALS: Final = 400
 """Deals and calls that one trade phase can hold: a bound for memory, far beyond what people do."""

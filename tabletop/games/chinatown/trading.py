@@ -20,7 +20,7 @@ from tabletop.games.chinatown.deals import (
     reversed_transfers,
 )
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.resolution import Resolution
+from tabletop.games.chinatown.rounds import Resolution
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import (
     MOST_DEALS,

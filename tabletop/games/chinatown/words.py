@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from tabletop.engine.message import N_, Message, msg, msgn
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
 
 KIND_NAMES: Final = (
     N_("Photo Studio"),

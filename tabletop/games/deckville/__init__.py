@@ -6,17 +6,15 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.engine.box import Box
-from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
+from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.deckville import (
-    aim,
-    brief,
+    achievements,
     card_file,
     cards,
     clauses,
-    closing,
     commands,
     decide,
     events,
@@ -24,13 +22,8 @@ from tabletop.games.deckville import (
     hints,
     house_deck,
     personalities,
-    presets,
-    refusals,
-    result,
     score,
     state,
-    statistics,
-    strength,
     text,
     view,
 )
@@ -49,7 +42,7 @@ def _with_deck(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
-        words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(brief.brief, kinds)),
+        words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(hints.brief, kinds)),
     )
 
 
@@ -63,15 +56,15 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         tagline=N_("Every card is a building or what it is built of."),
         minutes=45,
         options=(FIRST_PLAYER,),
-        presets=presets.PRESETS,
-        daily=presets.DAILY,
+        presets=personalities.PRESETS,
+        daily=personalities.DAILY,
         puzzles=later("tabletop.games.deckville.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
         bots=levels("tabletop.games.deckville.player.bot"),
-        levels=strength.LEVELS,
-        advise=later("tabletop.games.deckville.player.advise:advice"),
+        levels=personalities.LEVELS,
+        advise=later("tabletop.games.deckville.player.bot:advice"),
         play_outs=PlayOuts(40, 2),
         personalities=personalities.TEMPERS,
     ),
@@ -85,7 +78,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         evolve=evolve.evolve,
         actors=state.actors,
         legal=view.legal,
-        result=result.result,
+        result=score.result,
         conserved=state.all_cards,
     ),
     secrets=Secrets(
@@ -99,23 +92,23 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         clauses=clauses.RULES,
         clause_of=clauses.clause_of,
         describe=partial(text.describe, _HOUSE),
-        explain=refusals.explain,
-        facts=refusals.FACTS,
+        explain=clauses.explain,
+        facts=clauses.FACTS,
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
-        brief=partial(brief.brief, _HOUSE),
-        hurts=brief.hurts,
-        closing=closing.closing,
+        brief=partial(hints.brief, _HOUSE),
+        hurts=hints.hurts,
+        closing=achievements.closing,
     ),
     progress=Progress(
         round_of=state.round_of,
-        goal_status=aim.aim,
+        goal_status=personalities.aim,
         points=score.scores,
-        count=brief.points,
+        count=hints.points,
         counts_rounds=True,
-        win_chances=later("tabletop.games.deckville.player.chances:chances"),
+        win_chances=later("tabletop.games.deckville.player.value:chances"),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
-    statistics=statistics.MEMORY,
+    statistics=achievements.MEMORY,
 )

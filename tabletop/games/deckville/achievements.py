@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_
-from tabletop.engine.protocol import Seat
-from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
-from tabletop.games.deckville.cards import BANDS, Card, Resource
+from tabletop.engine.message import N_, Message, msg, msgn
+from tabletop.engine.protocol import Result, Seat, Viewer
+from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
+from tabletop.games.deckville.cards import BANDS, TYPES, Card, Resource
 from tabletop.games.deckville.events import EndAnnounced, Event, GameEnded, PropertyBuilt, ResourceBuilt
-from tabletop.games.deckville.score import Part, scores, sheet
+from tabletop.games.deckville.score import CATEGORIES, DistrictScore, Part, scores, sheet
 from tabletop.games.deckville.state import State
+from tabletop.games.deckville.text import TYPE_NAMES, card_name
 
 Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]
@@ -184,3 +185,76 @@ FIRSTS: Final = (
         highest_title,
     ),
 )
+
+
+# What is remembered of finished games: where the points came from.
+
+RESERVE: Final = "reserve"
+
+
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ...]]:
+    """Return each seat's points by category and by type, and what its reserve cost (DV-9)."""
+    state = moves[-1].after
+    districts = sheet(state)
+    kinds = [kind for _, kind in CATEGORIES]
+    found = {key: [0] * len(districts) for key in (*kinds, *TYPES)}
+    for district in districts:
+        for card in district.cards:
+            found[TYPES[state.cards[card.card].type]][district.seat] += card.points
+            for part in card.parts:
+                found[part.term.kind][district.seat] += part.points
+    reserve = tuple(district.reserve for district in districts)
+    return {**{key: tuple(numbers) for key, numbers in found.items()}, RESERVE: reserve}
+
+
+MEMORY: Final[Statistics[State, Event]] = Statistics(
+    stats=(
+        StatGroup(
+            N_("Points by category"),
+            tuple(Stat(kind, label) for label, kind in CATEGORIES),
+            is_whole=True,
+        ),
+        StatGroup(N_("Points by type of property"), tuple(map(Stat, TYPES, TYPE_NAMES)), is_whole=True),
+        StatGroup(N_("Reserve"), (Stat(RESERVE, N_("Card in the reserve")),)),
+    ),
+    count=count,
+    achievements=FIRSTS,
+)
+
+
+# What decided a game of Deckville, and what its reader had, in facts (DV-9).
+
+
+def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
+    """Return the card that gave the most; to whoever lost, by how much, and what their reserve cost."""
+    if reader is None and len(result.winners) > 1:
+        return () if result.tie_break is None else (result.tie_break,)
+    winner = result.winners[0] if reader is None else reader
+    district = sheet(state)[winner]
+    if winner in result.winners:
+        return (_best_card(state, district),)
+    behind = msgn(
+        "{points} points: {count} behind.",
+        "{points} points: {count} behind.",
+        max(result.scores) - district.total,
+        points=district.total,
+    )
+    if result.tie_break is not None and district.total == max(result.scores):
+        return (result.tie_break,)
+    return (
+        (behind, msg("Your reserve cost {points}.", points=-district.reserve))
+        if district.reserve
+        else (behind,)
+    )
+
+
+def _best_card(state: State, district: DistrictScore) -> Message:
+    if not district.cards:
+        return msgn("{count} point.", "{count} points.", district.total)
+    best = max(district.cards, key=lambda each: each.points)
+    return msg(
+        "{points} points, {most} of them from {card}.",
+        points=district.total,
+        most=best.points,
+        card=card_name(state.cards, best.card),
+    )

@@ -6,15 +6,28 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.first_player import first_player
+from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.deckville import commands, events
-from tabletop.games.deckville.building import means_of, omitted, property_price, resource_price, shortage
+from tabletop.games.deckville.building import (
+    draws_due,
+    excess,
+    may_draw,
+    may_skip,
+    means_of,
+    must_draw_from_pool,
+    omitted,
+    property_price,
+    resource_price,
+    shortage,
+    sources,
+    step_of,
+)
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, Card
 from tabletop.games.deckville.commands import POOL, Command, Source
 from tabletop.games.deckville.events import Event
-from tabletop.games.deckville.resolution import Resolution, passed_on, taken
-from tabletop.games.deckville.result import result
+from tabletop.games.deckville.evolve import Resolution, passed_on, taken
+from tabletop.games.deckville.score import result
 from tabletop.games.deckville.state import (
     DRAW,
     PROPERTIES,
@@ -24,15 +37,6 @@ from tabletop.games.deckville.state import (
     State,
     Step,
     initial,
-)
-from tabletop.games.deckville.steps import (
-    draws_due,
-    excess,
-    may_draw,
-    may_skip,
-    must_draw_from_pool,
-    sources,
-    step_of,
 )
 
 

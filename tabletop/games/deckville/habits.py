@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.engine.personalities import Habit, Tally
+from tabletop.engine.cast import Habit, Tally
 from tabletop.engine.protocol import Seat
 from tabletop.engine.statistics import StatStep
 from tabletop.games.deckville.building import shortage

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import N_
-from tabletop.engine.personalities import Personalities, people
-from tabletop.engine.players import later
-from tabletop.games.deckville.cards import CIVIC, DINING, HOUSING, SHOPPING, PropertyType
+from tabletop.engine.box import Daily, Preset
+from tabletop.engine.cast import Personalities, people
+from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.players import HUMAN, LEVEL, later
+from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import GoalStatus, Level, Measured
+from tabletop.games.deckville.cards import CIVIC, DINING, DRAWS, HOUSING, SHOPPING, PropertyType
 from tabletop.games.deckville.faces import Face
+from tabletop.games.deckville.state import State
 
 _UNITS: Final = 4
 """A property of so many units is neither dear nor cheap."""
@@ -88,3 +92,71 @@ TEMPERS: Final = Personalities(
     ),
     count=later("tabletop.games.deckville.habits:count"),
 )
+
+
+# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+
+_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("You against one that builds what it likes best."),
+        (HUMAN, _EASY),
+        YOU_BEGIN,
+        minutes=30,
+    ),
+    Preset(CLASSIC, N_("Three districts that compete for the same cards."), (HUMAN, _NORMAL, _NORMAL)),
+    Preset(ALONE, N_("You alone: your points earn you a title."), (HUMAN,), minutes=25),
+    Preset(
+        N_("Five districts"),
+        N_("Five districts: the deck is empty sooner, and most is built by others."),
+        (HUMAN, _NORMAL, _NORMAL, _NORMAL, _NORMAL),
+        minutes=65,
+    ),
+)
+
+DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as you can."), minutes=25)
+
+
+# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
+#
+# The ladder, with the commands that play it, is in docs/bots.md.
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "easy": Level(N_("Has its favourites among the buildings, and never swaps a card.")),
+    "normal": Level(
+        N_("Weighs what each card brings its district; its last turn is exact."),
+        Measured("bot:easy", 2, 500, 0.83, 0.795, 0.86, 0.14, 13.5),
+    ),
+    "hard": Level(
+        N_("Plays on what it might do with many imagined decks before it does it."),
+        Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
+    ),
+}
+
+
+# What wins in Deckville, and how far its end is (DV-8.1, DV-10).
+
+_MOST_TAKEN = DRAWS + 3
+"""So many cards a turn can take off the deck: one replaced, the drawn ones and a third, one for a reserve."""
+
+
+def aim(view: State) -> GoalStatus:
+    """Return what wins and how often the deck has run out; the end is near when it can do so once more."""
+    is_near = view.last_round is not None or (
+        view.emptyings == view.last_emptying - 1 and len(view.deck) <= _MOST_TAKEN
+    )
+    return GoalStatus(_message(view), "DV-10" if view.is_solo else "DV-8.1", is_near or view.is_over)
+
+
+def _message(view: State) -> Message:
+    if view.last_round is None:
+        return msg(
+            "Most points win · the deck has run out {emptyings} of {last} times",
+            emptyings=view.emptyings,
+            last=view.last_emptying,
+        )
+    if view.is_last_round:
+        return msg("Most points win · this is the last round")
+    return msg("Most points win · the next round is the last")

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import Chance
+from tabletop.engine.codec import put
+from tabletop.engine.event_log import fold
 from tabletop.engine.message import N_, Arg, Message, msg
 from tabletop.engine.protocol import Seat
-from tabletop.engine.puzzle import Given, Proof, Question, Verdict
-from tabletop.engine.resolution import fold
-from tabletop.engine.tuples import put
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.building import property_price, resource_price
+from tabletop.games.deckville.building import property_price, resource_price, step_of
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.decide import decide
@@ -27,8 +27,7 @@ from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import Erected, LastTurn, Plan
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, REPLACE, District, State
-from tabletop.games.deckville.steps import step_of
-from tabletop.games.deckville.words import card_name, resource_name
+from tabletop.games.deckville.text import card_name, resource_name
 
 _GAP: Final = 2
 """By so many points at least the best turn is better than the next."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from tabletop.engine.message import Message, msg, msgn
+from tabletop.games.deckville.building import draws_due, draws_left, excess, may_skip, step_of
 from tabletop.games.deckville.cards import MOST_BUILT
 from tabletop.games.deckville.state import REPLACE, RESERVE, State, Step
-from tabletop.games.deckville.steps import draws_due, draws_left, excess, may_skip, step_of
 from tabletop.games.deckville.text import step_name
 
 Status: TypeAlias = Literal["done", "skipped", "now", "ahead"]

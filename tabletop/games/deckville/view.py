@@ -11,13 +11,21 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.deckville import commands, events
-from tabletop.games.deckville.building import Means, means_of, property_price
+from tabletop.games.deckville.building import (
+    Means,
+    draw_sources,
+    draws_due,
+    excess,
+    may_skip,
+    means_of,
+    property_price,
+    sources,
+)
 from tabletop.games.deckville.cards import MOST_BUILT, Card, CardKind, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
 from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State
-from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_skip, sources
 from tabletop.games.deckville.stock import unseen
 
 _TAKE: Final = {source: commands.TakeFromSupply(source) for source in SOURCES}

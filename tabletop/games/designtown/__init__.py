@@ -6,29 +6,21 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.engine.box import Box, Option
-from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
+from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
 from tabletop.games.designtown import (
-    aim,
-    brief,
-    card_file,
+    achievements,
+    cards,
     clauses,
-    closing,
     commands,
     decide,
-    ending,
     events,
     evolve,
     hints,
-    house_set,
     personalities,
-    presets,
-    refusals,
     state,
-    statistics,
-    strength,
     text,
     view,
 )
@@ -36,10 +28,10 @@ from tabletop.games.designtown import (
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game with the card set of a card file; raise `ContentError`, which names line and field."""
-    found = card_file.parse(written)
+    found = cards.parse(written)
     return replace(
         GAME,
-        edition=replace(GAME.edition, content=card_file.canonical(found).encode()),
+        edition=replace(GAME.edition, content=cards.canonical(found).encode()),
         rules=replace(
             GAME.rules,
             initial=partial(state.initial, found),
@@ -49,7 +41,7 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     )
 
 
-_HOUSE = card_file.parse(house_set.HOUSE_SET)
+_HOUSE = cards.parse(cards.HOUSE_SET)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
@@ -72,14 +64,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             ),
             FIRST_PLAYER,
         ),
-        presets=presets.PRESETS,
-        daily=presets.DAILY,
+        presets=personalities.PRESETS,
+        daily=personalities.DAILY,
         puzzles=later("tabletop.games.designtown.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
         bots=levels("tabletop.games.designtown.bot"),
-        levels=strength.LEVELS,
+        levels=personalities.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
         play_outs=PlayOuts(40, 3),
         personalities=personalities.TEMPERS,
@@ -94,7 +86,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         evolve=evolve.evolve,
         actors=state.actors,
         legal=view.legal,
-        result=ending.result,
+        result=text.result,
         conserved=state.all_cards,
         longest_game=state.longest_game(_HOUSE),
     ),
@@ -103,26 +95,26 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         clauses=clauses.RULES,
         clause_of=clauses.clause_of,
         describe=text.describe,
-        explain=refusals.explain,
-        facts=refusals.FACTS,
+        explain=clauses.explain,
+        facts=clauses.FACTS,
         hint=hints.hint,
         label=text.label,
-        to_you=aim.TO_YOU,
+        to_you=personalities.TO_YOU,
         mark=text.mark,
-        brief=brief.brief,
-        hurts=brief.hurts,
-        closing=closing.closing,
+        brief=hints.brief,
+        hurts=hints.hurts,
+        closing=achievements.closing,
     ),
     progress=Progress(
         round_of=state.round_of,
-        goal_status=aim.aim,
+        goal_status=personalities.aim,
         points=state.progress,
         goal=state.goal,
-        count=brief.stars,
-        win_chances=later("tabletop.games.designtown.chances:chances"),
+        count=hints.stars,
+        win_chances=later("tabletop.games.designtown.bot:chances"),
     ),
     edition=Edition(
-        rules_version=2, purposes_since=2, content=card_file.canonical(_HOUSE).encode(), recast=recast
+        rules_version=2, purposes_since=2, content=cards.canonical(_HOUSE).encode(), recast=recast
     ),
-    statistics=statistics.MEMORY,
+    statistics=achievements.MEMORY,
 )

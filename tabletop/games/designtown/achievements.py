@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_
-from tabletop.engine.protocol import Seat
-from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.protocol import Result, Seat, Viewer
+from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.designtown.cards import LIMIT
 from tabletop.games.designtown.events import (
     BuildingBegan,
@@ -20,7 +20,7 @@ from tabletop.games.designtown.events import (
     GameWon,
     TurnBust,
 )
-from tabletop.games.designtown.state import State
+from tabletop.games.designtown.state import State, progress
 
 Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]
@@ -205,3 +205,91 @@ FIRSTS: Final = (
         extra_actions,
     ),
 )
+
+
+# What is remembered of finished games: how turns ended, and what the best one was worth.
+
+AT: Final = ("at_0", "at_1", "at_2", "at_more")
+"""Turns that were stopped, by the unhappy faces in play: 0, 1, 2, 3 and more."""
+BUST: Final = "bust"
+STARS: Final = "stars"
+
+
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ...]]:
+    """Return how each seat's turns ended, and the stars of its best turn."""
+    last = moves[-1].after
+    found = {key: [0] * len(last.decks) for key in (*AT, BUST)}
+    for move in moves:
+        for event in move.events:
+            match event:
+                case BuildingBegan(seat=seat):
+                    found[AT[min(move.before.unhappy, len(AT) - 1)]][seat] += 1
+                case TurnBust(seat=seat):
+                    found[BUST][seat] += 1
+                case _:
+                    pass
+    return {**{key: tuple(numbers) for key, numbers in found.items()}, STARS: progress(last)}
+
+
+MEMORY: Final[Statistics[State, Event]] = Statistics(
+    stats=(
+        StatGroup(
+            N_("How turns ended"),
+            (
+                Stat(AT[0], N_("stopped, no unhappy face")),
+                Stat(AT[1], N_("stopped at one face")),
+                Stat(AT[2], N_("stopped at two faces")),
+                Stat(AT[3], N_("stopped at three or more")),
+                Stat(BUST, N_("bust")),
+            ),
+            is_whole=True,
+        ),
+        StatGroup(N_("Best turn"), (Stat(STARS, N_("stars of the best turn")),)),
+    ),
+    count=count,
+    achievements=FIRSTS,
+)
+
+
+# What decided a game of Design Town, and what its reader did best, in facts (DT-1).
+
+
+def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
+    """Return what the winning turn was made of; to whoever did not win, their own best turn."""
+    if not result.winners:
+        most = max(result.scores)
+        return (msgn("The best turn had {count} star.", "The best turn had {count} stars.", most),)
+    winner = result.winners[0]
+    if reader is None or reader == winner:
+        return (_won(state),)
+    if state.why != "points":
+        return (
+            msgn(
+                "{seat} played {cards} cards in one turn. Your best turn had {count} star.",
+                "{seat} played {cards} cards in one turn. Your best turn had {count} stars.",
+                result.scores[reader],
+                seat=SeatName(winner),
+                cards=len(state.row),
+            ),
+        )
+    return (
+        msgn(
+            "{seat} found {points} stars. Your best turn had {count} star.",
+            "{seat} found {points} stars. Your best turn had {count} stars.",
+            result.scores[reader],
+            seat=SeatName(winner),
+            points=state.points,
+        ),
+    )
+
+
+def _won(state: State) -> Message:
+    if state.why != "points":
+        return msg("{cards} cards in one turn.", cards=len(state.row))
+    return msgn(
+        "{points} stars in one turn, at ${cash} and {count} unhappy face.",
+        "{points} stars in one turn, at ${cash} and {count} unhappy faces.",
+        state.unhappy,
+        points=state.points,
+        cash=state.cash,
+    )

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.first_player import first_player
+from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.designtown import commands, events
 from tabletop.games.designtown.cards import (
@@ -21,9 +21,9 @@ from tabletop.games.designtown.cards import (
     other_face,
 )
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.ending import result
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, initial, obligation
+from tabletop.games.designtown.text import result
 
 
 def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:

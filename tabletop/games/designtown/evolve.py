@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from tabletop.engine.tuples import put
+from tabletop.engine.codec import put
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import LIMIT, Card, other_face
 from tabletop.games.designtown.events import Event

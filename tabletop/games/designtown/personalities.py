@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import N_
-from tabletop.engine.personalities import Personalities, people
-from tabletop.engine.players import later
+from tabletop.engine.box import Daily, Preset
+from tabletop.engine.cast import Personalities, people
+from tabletop.engine.message import N_, SeatName, msg
+from tabletop.engine.players import HUMAN, LEVEL, later
+from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
 from tabletop.games.designtown import commands as co
-from tabletop.games.designtown.cards import APARTMENT, RESIDENTIAL_AREA, STATION
+from tabletop.games.designtown.cards import (
+    APARTMENT,
+    LIMIT,
+    MOST_TURNS,
+    POINTS_TO_WIN,
+    RESIDENTIAL_AREA,
+    STATION,
+    Card,
+    Face,
+)
 from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.state import State
 
 
 class Bias(NamedTuple):
@@ -89,3 +103,117 @@ TEMPERS: Final = Personalities(
     ),
     count=later("tabletop.games.designtown.habits:count"),
 )
+
+
+# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+
+_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("You against a careful computer player."),
+        (HUMAN, _EASY),
+        YOU_BEGIN,
+        minutes=20,
+    ),
+    Preset(CLASSIC, N_("Three cities, one supply."), (HUMAN, _NORMAL, _NORMAL)),
+    Preset(
+        N_("Japanese sheet"),
+        N_("Three cities; fewer stores and hospitals to buy, more factories and parks."),
+        (HUMAN, _NORMAL, _NORMAL),
+        {"supply": "japanese"},
+    ),
+    Preset(ALONE, N_("You against the supply: win before it runs out."), (HUMAN,), minutes=15),
+)
+
+DAILY: Final = Daily(
+    (2,),
+    (HUMAN,),
+    about=N_("You against the supply: eight stars in one turn before it runs out."),
+    minutes=15,
+)
+
+
+# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
+#
+# The ladder, with the commands that play it, is in docs/bots.md.
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "easy": Level(N_("Keeps to one plan, stops early, and builds what it likes.")),
+    "normal": Level(
+        N_("Counts the odds, and carries on the plan that it has begun."),
+        Measured("bot:easy", 2, 500, 0.766, 0.726, 0.801, 0.3, 65),
+    ),
+    "hard": Level(
+        N_("Reckons how soon each city wins, and builds for that."),
+        Measured("bot:normal", 2, 500, 0.726, 0.685, 0.763, 0.4, 82),
+    ),
+}
+
+
+# What wins in Design Town, and what anybody's cards can bring in one turn at best (DT-1.2).
+
+_LAST_OF_SUPPLY = 2
+"""So few cards can leave the supply in one turn alone: one is bought, one removed (DT-9.2)."""
+
+TO_YOU: Final = {
+    "{goal} stars in one turn win · {seat} can reach {stars}": {
+        "seat": N_("{goal} stars in one turn win · you can reach {stars}"),
+    },
+}
+"""What is said to whoever it is about (see `Words.to_you`)."""
+
+
+def aim(view: State) -> GoalStatus:
+    """Return how many stars win, and whose cards bear the most that one turn can show.
+
+    The end is near where somebody's cards can win, where the supply of one who plays alone runs out (DT-9.3),
+    and in the last turns (DT-1.5).
+    """
+    cards = [_cards(view, seat) for seat in range(len(view.decks))]
+    stars = [_most_stars(view.faces, own) for own in cards]
+    most = max(stars)
+    is_near = (
+        most >= POINTS_TO_WIN
+        or any(_wins_by_number(view.faces, own) for own in cards)
+        or (view.is_solo and sum(view.supply) <= _LAST_OF_SUPPLY)
+        or view.turn > (MOST_TURNS - 1) * len(view.decks)
+    )
+    if stars.count(most) > 1:
+        message = msg(
+            "{goal} stars in one turn win · best turn so far: {stars}",
+            goal=POINTS_TO_WIN,
+            stars=most,
+        )
+    else:
+        message = msg(
+            "{goal} stars in one turn win · {seat} can reach {stars}",
+            goal=POINTS_TO_WIN,
+            seat=SeatName(stars.index(most)),
+            stars=most,
+        )
+    return GoalStatus(message, "DT-1.2", is_near)
+
+
+def _cards(view: State, seat: Seat) -> tuple[Card, ...]:
+    """Return all cards of a seat: everybody knows which they are, if not their order (DT-8)."""
+    row = view.row if seat == view.active else ()
+    return tuple(sorted((*view.decks[seat], *view.discards[seat], *row)))
+
+
+@lru_cache(maxsize=16)
+def _most_stars(faces: tuple[Face, ...], cards: tuple[Card, ...]) -> int:
+    """Return the most stars that cards can show in the luckiest order, before too many faces are unhappy."""
+    own = [faces[card] for card in cards]
+    bears = LIMIT - 1 + sum(face.limit for face in own)
+    best = [0] * (bears + 1)
+    for face in own:
+        for room in range(bears, face.unhappy - 1, -1):
+            best[room] = max(best[room], best[room - face.unhappy] + face.points)
+    return best[bears]
+
+
+def _wins_by_number(faces: tuple[Face, ...], cards: tuple[Card, ...]) -> bool:
+    """Whether there are so many cards that one of them wins by their number (DT-1.3)."""
+    return any(0 < faces[card].wins_at <= len(cards) for card in cards)

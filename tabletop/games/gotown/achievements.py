@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import statistics
-from tabletop.engine.message import N_
-from tabletop.engine.protocol import Seat
-from tabletop.engine.statistics import AchievedAt, Achievement, of_kind
-from tabletop.games.gotown.cards import FLOOR_SUM, WRECKING_BALL, Card
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.protocol import Result, Seat, Viewer
+from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
+from tabletop.games.gotown.cards import FLOOR_SUM, JACKHAMMER, WRECKING_BALL, Card
 from tabletop.games.gotown.events import (
     CardsStolen,
     DogLured,
@@ -213,3 +213,90 @@ FIRSTS: Final = (
         won_without_loss,
     ),
 )
+
+
+# What is remembered of finished games: floors that came and went.
+
+BUILT: Final = "built"
+STOLEN: Final = "stolen"
+ROBBED: Final = "robbed"
+HAMMERED: Final = "hammered"
+WRECKED: Final = "wrecked"
+
+
+def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ...]]:
+    """Return how many floors each seat built and stole, and lost to whom."""
+    found = {key: [0] * len(moves[-1].after.towers) for key in (BUILT, STOLEN, ROBBED, HAMMERED, WRECKED)}
+    for move in moves:
+        for event in move.events:
+            match event:
+                case FloorBuilt(seat=seat):
+                    found[BUILT][seat] += 1
+                case FloorStolen(seat=seat, victim=victim):
+                    found[STOLEN][seat] += 1
+                    found[ROBBED][victim] += 1
+                case FloorDestroyed(victim=victim, tool=tool):
+                    found[HAMMERED if tool == JACKHAMMER else WRECKED][victim] += 1
+                case _:
+                    pass
+    return {key: tuple(numbers) for key, numbers in found.items()}
+
+
+MEMORY: Final[Statistics[State, Event]] = Statistics(
+    stats=(
+        StatGroup(
+            N_("Floors gained"),
+            (Stat(BUILT, N_("floors built")), Stat(STOLEN, N_("floors stolen"))),
+            is_whole=True,
+        ),
+        StatGroup(
+            N_("Floors lost"),
+            (
+                Stat(ROBBED, N_("to a theft")),
+                Stat(HAMMERED, N_("to a jackhammer")),
+                Stat(WRECKED, N_("to the wrecking ball")),
+            ),
+            is_whole=True,
+        ),
+    ),
+    count=count,
+    achievements=FIRSTS,
+)
+
+
+# What decided a game of GoTown, and what its reader did, in facts (GT-1.1, GT-4.6).
+
+
+def closing(events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
+    """Return how the last floor was got; to whoever lost, how high they built, and what they stole."""
+    heights = [len(tower) for tower in state.towers]
+    if not result.winners:
+        most = max(heights)
+        return (msgn("The highest tower has {count} floor.", "The highest tower has {count} floors.", most),)
+    winner = result.winners[0]
+    if reader is None or reader == winner:
+        return (_last_floor(events, heights[winner], winner),)
+    stolen = sum(isinstance(event, FloorStolen) and event.seat == reader for event in events)
+    own = msgn(
+        "{seat} has {floors} floors. You had {count}.",
+        "{seat} has {floors} floors. You had {count}.",
+        heights[reader],
+        seat=SeatName(winner),
+        floors=heights[winner],
+    )
+    if not stolen:
+        return (own,)
+    return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
+
+
+def _last_floor(events: Sequence[Event], floors: int, winner: int) -> Message:
+    last = next(event for event in reversed(events) if isinstance(event, FloorBuilt | FloorStolen))
+    if isinstance(last, FloorStolen):
+        return msg(
+            "{floors} floors, {seat}! The last one with {other}'s {card}.",
+            floors=floors,
+            seat=SeatName(winner),
+            other=SeatName(last.victim),
+            card=FLOOR_SUM - last.card,
+        )
+    return msg("{floors} floors, {seat}! The last one from the hand.", floors=floors, seat=SeatName(winner))

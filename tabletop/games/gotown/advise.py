@@ -15,8 +15,7 @@ from tabletop.games.gotown.bot import weighed
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.chances import WHOLE
 from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.planning import winning_command
-from tabletop.games.gotown.playouts import Ranked
+from tabletop.games.gotown.planning import Ranked, winning_command
 from tabletop.games.gotown.state import State, known_cards, ready_floors
 
 Facts: TypeAlias = "Mapping[str, int]"

@@ -20,8 +20,15 @@ from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
 from tabletop.games.gotown.personalities import LIKES, NOBODY, Bias
-from tabletop.games.gotown.planning import Value, best_of, plans, winning_command, winning_floor
-from tabletop.games.gotown.playouts import Playouts, Ranked
+from tabletop.games.gotown.planning import (
+    Playouts,
+    Ranked,
+    Value,
+    best_of,
+    plans,
+    winning_command,
+    winning_floor,
+)
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.view import legal
 

@@ -1,16 +1,18 @@
 """The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
-sheet is silent."""
+sheet is silent.
+"""
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from tabletop.engine.message import N_
-from tabletop.engine.protocol import Clause, Seat
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Clause, Illegal, Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import JACKHAMMER, JOKER, THIEF
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
+from tabletop.games.gotown.text import card_name
 
 RULES: tuple[Clause, ...] = (
     Clause(
@@ -280,3 +282,76 @@ def skip_clause(view: State, seat: Seat) -> str:
     if not view.milkshakes >> seat & 1:
         return "GT-11.1"
     return "GT-11.3" if view.skips >> seat & 1 else "GT-10.1"
+
+
+# Why a command is refused, in a sentence.
+
+FACTS: Final = dict.fromkeys(("active", "card", "floor", "left", "right", "sum", "victim", "wanted"), 1)
+"""An example of each fact that a refusal bears."""
+
+
+def explain(illegal: Illegal) -> Message:
+    """Return the sentence of a refusal."""
+    facts = illegal.facts
+    victim = SeatName(facts.get("victim", 0))
+    match illegal.code:
+        case "not_your_turn":
+            return msg("It is {seat}'s turn.", seat=SeatName(facts["active"]))
+        case "game_over":
+            return msg("The game is over.")
+        case "not_in_hand":
+            return msg("You do not hold this card: {card}.", card=_name_of(facts["card"]))
+        case "not_a_floor_card":
+            return msg(
+                "Only floor cards make a floor, and this is none: {card}.", card=_name_of(facts["card"])
+            )
+        case "two_jokers":
+            return msg("Two jokers never make a floor.")
+        case "not_nine":
+            return msg(
+                "{left} + {right} is {sum}. A floor adds up to nine.",
+                left=facts["left"],
+                right=facts["right"],
+                sum=facts["sum"],
+            )
+        case "joker_cannot_steal":
+            return msg("A joker cannot steal.")
+        case "guarded":
+            return msg("A dog guards {victim}'s top floor.", victim=victim)
+        case "no_match":
+            return msg(
+                "With {card} you can take {wanted}. This floor is {left} + {right}.",
+                card=facts["card"],
+                wanted=facts["wanted"],
+                left=facts["left"],
+                right=facts["right"],
+            )
+        case "no_floor":
+            return msg("{victim} has no floor.", victim=victim)
+        case "no_such_floor":
+            return msg("There is no such floor in {victim}'s tower.", victim=victim)
+        case "has_a_dog":
+            return msg("Floor {floor} has a dog already.", floor=facts["floor"])
+        case "no_dog":
+            return msg("No dog guards floor {floor} of {victim}.", floor=facts["floor"], victim=victim)
+        case "no_such_seat":
+            return msg("Nobody sits there.")
+        case "not_an_opponent":
+            return msg("Choose an opponent, not yourself.")
+        case "empty_hand":
+            return msg("{victim} holds no card.", victim=victim)
+        case "empty_hands":
+            return msg("No opponent holds a card.")
+        case "skips_already":
+            return msg("{victim} skips the next turn already.", victim=victim)
+        case "no_discarding":
+            return msg(
+                "Only a player who began the turn with eight or more cards and played none may discard one "
+                "at its end."
+            )
+        case _:
+            return msg("This is not something one can do in GoTown.")
+
+
+def _name_of(card: object) -> Message:
+    return card_name(card) if isinstance(card, int) else msg("{number}", number=str(card))

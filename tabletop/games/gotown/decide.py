@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.first_player import first_player
+from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.gotown import cards, commands, events
 from tabletop.games.gotown.cards import (

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from tabletop.engine.codec import put
 from tabletop.engine.protocol import Seat
-from tabletop.engine.tuples import put
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import (
     BONE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.personalities import Habit, Tally
+from tabletop.engine.cast import Habit, Tally
 from tabletop.engine.protocol import Seat
 from tabletop.engine.statistics import StatStep, turns
 from tabletop.games.gotown.cards import DOG, JOKER, REFILL

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
-from tabletop.engine.message import N_
-from tabletop.engine.personalities import Personalities, people
-from tabletop.engine.players import later
-from tabletop.engine.protocol import Seat
+from tabletop.engine.box import Daily, Preset
+from tabletop.engine.cast import Personalities, people
+from tabletop.engine.message import N_, SeatName, msg
+from tabletop.engine.players import HUMAN, LEVEL, later
+from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
 from tabletop.games.gotown.cards import (
     DOG,
     JACKHAMMER,
@@ -17,7 +20,8 @@ from tabletop.games.gotown.cards import (
     WRECKING_BALL,
     Card,
 )
-from tabletop.games.gotown.state import Hand, State, ready_floors
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import Hand, State, progress, ready_floors
 
 _SPECIALS: Final = range(DOG, SUPER_THIEF + 1)
 _TOOLS: Final = (JACKHAMMER, WRECKING_BALL)
@@ -108,3 +112,104 @@ TEMPERS: Final = Personalities(
     ),
     count=later("tabletop.games.gotown.habits:count"),
 )
+
+
+# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+
+_EASY, _NORMAL, _HARD = LEVEL + "easy", LEVEL + "normal", LEVEL + "hard"
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("You against one that errs a little; whoever has four floors first wins."),
+        (HUMAN, _EASY),
+        {"short": True, **YOU_BEGIN},
+        minutes=10,
+    ),
+    Preset(
+        CLASSIC, N_("Three towers, five floors: as the printed rules have it."), (HUMAN, _NORMAL, _NORMAL)
+    ),
+    Preset(
+        N_("Duel"),
+        N_("One against one, five floors, and the best player that there is."),
+        (HUMAN, _HARD),
+        minutes=10,
+    ),
+    Preset(
+        N_("Full street"),
+        N_("Four towers, and much to steal from; four floors win."),
+        (HUMAN, _NORMAL, _NORMAL, _NORMAL),
+        {"short": True},
+        minutes=15,
+    ),
+)
+
+DAILY: Final = Daily(
+    (1, 4),
+    (HUMAN, _NORMAL, _NORMAL),
+    about=N_("Be the first of three to have five floors."),
+    minutes=20,
+)
+
+
+# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
+#
+# The ladder, with the commands that play it, is in docs/bots.md.
+
+TELLING: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
+"""How far chances must change to mean something, in thousandths, by the number of seats: with four, where
+most of a game lies between 10 and 40 per cent, the model knows little."""
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
+    "normal": Level(
+        N_("Plans its whole turn, and builds early where several could rob."),
+        Measured("bot:easy", 2, 600, 0.725, 0.688, 0.759, 0.3, 22),
+    ),
+    "hard": Level(
+        N_("Goes by the chance to win that each turn leaves it."),
+        Measured("bot:normal", 3, 600, 0.462, 0.422, 0.502, 1.9, 27),
+    ),
+}
+
+
+# What wins in GoTown, and how far the highest tower is (GT-1.1).
+
+TO_YOU: Final = {
+    "First to {goal} floors · {seat} has {floors}": {
+        "seat": N_("First to {goal} floors · you have {floors}")
+    },
+}
+"""What is said to whoever it is about (see `Words.to_you`)."""
+
+
+def aim(view: State) -> GoalStatus:
+    """Return how many floors win, and who has the most of them; one floor from that the end is near."""
+    floors, goal = progress(view), view.goal
+    most = max(floors)
+    is_near = most >= goal - 1
+    if not most:
+        return GoalStatus(msg("First to {goal} floors · nobody has one yet", goal=goal), "GT-1.1", is_near)
+    if floors.count(most) > 1:
+        return GoalStatus(
+            msg("First to {goal} floors · tallest tower {floors}", goal=goal, floors=most), "GT-1.1", is_near
+        )
+    message = msg(
+        "First to {goal} floors · {seat} has {floors}",
+        goal=goal,
+        seat=SeatName(floors.index(most)),
+        floors=most,
+    )
+    return GoalStatus(message, "GT-1.1", is_near)
+
+
+# How lively a game was: whether there was anything to be robbed.
+
+
+def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str, float]:
+    """Return the longest stretch of turns that ended without a floor in any tower, and how many turns ended
+    so."""
+    ends = {state.turn: state for state in states}
+    empty = [not any(state.towers) for state in ends.values()]
+    longest = max((len([*turns]) for is_empty, turns in groupby(empty) if is_empty), default=0)
+    return {N_("Longest stretch of turns without a floor"): longest, N_("Turns without a floor"): sum(empty)}

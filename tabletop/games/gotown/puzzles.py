@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.chance import Chance, NoChance
+from tabletop.engine.codec import put
+from tabletop.engine.event_log import fold
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Seat
-from tabletop.engine.puzzle import Given, Proof, Question, Verdict
-from tabletop.engine.resolution import fold
-from tabletop.engine.tuples import put
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import easy
 from tabletop.games.gotown.cards import JOKER, Card

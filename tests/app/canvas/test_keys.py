@@ -19,10 +19,10 @@ from tabletop.app.canvas.recorder import Recorder
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
-from tabletop.app.table.drag import Drag
 from tabletop.app.table.key import Key
+from tabletop.app.table.targets import Drag
 from tabletop.app.table.thing import Thing
-from tabletop.engine.registry import games
+from tabletop.engine.packages import games
 from tests.app.canvas.test_equals_full import disturb, go_on
 from tests.app.driver import Driver
 from tests.app.storm import dice

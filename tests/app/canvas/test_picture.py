@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 from tabletop.app.canvas import picture
-from tabletop.app.canvas.canvas import Canvas, lines, polygon, tiled
+from tabletop.app.canvas.canvas import Canvas, Part, lines, polygon, tiled
 from tabletop.app.canvas.frames import Frames
-from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.recorder import Recorder
 from tabletop.engine.chance import Chance

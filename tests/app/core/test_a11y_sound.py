@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.core import a11y_bus
+from tabletop.app.core import accessibility
 from tabletop.app.core.a11y import Node, Snapshot
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.scene import Scene
@@ -25,7 +25,7 @@ NODES = (
 
 def test_accesskit_gets_the_whole_tree() -> None:
     kit = pytest.importorskip("accesskit")
-    from tabletop.app.core.a11y_kit import FIRST, LIVE, ROOT, KitAdapter
+    from tabletop.app.core.accessibility import FIRST, LIVE, ROOT, KitAdapter
 
     adapter = KitAdapter(kit, 0)
     adapter.publish(Snapshot("Settings", (1280, 720), NODES, "volume", "Game saved", 1))
@@ -45,7 +45,7 @@ def test_accesskit_gets_the_whole_tree() -> None:
 
 def test_numbers_of_nodes_stay_with_their_keys() -> None:
     kit = pytest.importorskip("accesskit")
-    from tabletop.app.core.a11y_kit import FIRST, KitAdapter
+    from tabletop.app.core.accessibility import FIRST, KitAdapter
 
     adapter = KitAdapter(kit, 0)
     adapter.publish(Snapshot("A", (1, 1), NODES, None))
@@ -142,7 +142,7 @@ def test_a6_several_sentences_of_one_moment_are_all_read(driver: Driver) -> None
 
 def test_what_comes_again_is_another_thing_to_readers() -> None:
     kit = pytest.importorskip("accesskit")
-    from tabletop.app.core.a11y_kit import KitAdapter
+    from tabletop.app.core.accessibility import KitAdapter
 
     adapter = KitAdapter(kit, 0)
     numbers = []
@@ -156,7 +156,7 @@ def test_what_comes_again_is_another_thing_to_readers() -> None:
 
 def test_labels_have_texts_and_news_are_told_where_readers_look(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = pytest.importorskip("accesskit")
-    from tabletop.app.core.a11y_kit import LIVE, ROOT, KitAdapter
+    from tabletop.app.core.accessibility import LIVE, ROOT, KitAdapter
 
     def told(adapter: KitAdapter) -> list[str]:
         nodes = dict(adapter._tree().nodes)
@@ -184,7 +184,7 @@ def test_labels_have_texts_and_news_are_told_where_readers_look(monkeypatch: pyt
     ],
 )
 def test_who_listens_to_names_alone_hears_no_announcement(events: list[str], heard: bool) -> None:
-    assert a11y_bus._has_news(events) == heard
+    assert accessibility._has_news(events) == heard
 
 
 def test_sound_comes_back_with_its_device(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

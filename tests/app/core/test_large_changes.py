@@ -7,9 +7,8 @@ from functools import partial
 
 import pytest
 
-from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.canvas.frames import MOST_PAINTED
-from tabletop.app.canvas.part import Part
 from tabletop.app.core.loop import MOST_WAITED
 from tabletop.app.core.scene import Scene
 from tests.app.driver import Driver

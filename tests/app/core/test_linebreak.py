@@ -8,7 +8,7 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.core.linebreak import ELLIPSIS, NO_END, NO_START, is_wide, pieces, shorten, wrap
+from tabletop.app.core.typesetting import ELLIPSIS, NO_END, NO_START, is_wide, pieces, shorten, wrap
 from tests.letters import LETTERS
 
 
@@ -78,7 +78,7 @@ def test_a_sentence_may_break_after_a_pause() -> None:
 def test_the_model_of_phrases_is_loaded_when_it_is_first_needed() -> None:
     """Starting the program in English, or with Japanese that fits, loads nothing."""
     code = (
-        "import sys; from tabletop.app.core.linebreak import wrap\n"
+        "import sys; from tabletop.app.core.typesetting import wrap\n"
         "wrap('the tower', 4, len); wrap('塔', 4, len)\n"
         "print('budoux' in sys.modules); wrap('手番を終える', 4, len); print('budoux' in sys.modules)"
     )

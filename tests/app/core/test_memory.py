@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tabletop.app.core import memory_trimmer
-from tabletop.app.core.memory_trimmer import EVERY_MS, MemoryTrimmer
+from tabletop.app.core import loop
+from tabletop.app.core.loop import EVERY_MS, MemoryTrimmer
 from tests.app.driver import Driver
 
 
@@ -31,7 +31,7 @@ def no_collector() -> Iterator[None]:
 def trims(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list to which every call of the C library is added."""
     called: list[int] = []
-    monkeypatch.setattr(memory_trimmer, "trimmer", lambda: called.append)
+    monkeypatch.setattr(loop, "trimmer", lambda: called.append)
     return called
 
 
@@ -81,7 +81,7 @@ class _Clock:
 
 
 def test_where_there_is_no_glibc_nothing_is_asked_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    trim: Callable[[int], object] = memory_trimmer.trimmer()
+    trim: Callable[[int], object] = loop.trimmer()
     trim(0)
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert memory_trimmer.trimmer() is bool
+    assert loop.trimmer() is bool

@@ -9,12 +9,12 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tabletop.app.core import monitor
+from tabletop.app.core import window
 from tabletop.app.core.display import Display
 from tabletop.app.core.video import Pair
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.widgets.field import TextField, write_into
-from tabletop.engine.registry import find, own_games
+from tabletop.engine.packages import find, own_games
 from tabletop.engine.table import Table
 from tests.app.at_table import NAMES, open_at
 from tests.app.driver import Driver
@@ -43,7 +43,7 @@ def system(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("dpi", "scale"), [(96, 1.0), (120, 1.25), (144, 1.5), (192, 2.0), (0, 1.0), (9600, monitor.MOST)]
+    ("dpi", "scale"), [(96, 1.0), (120, 1.25), (144, 1.5), (192, 2.0), (0, 1.0), (9600, window.MOST)]
 )
 def test_windows_is_asked_for_the_window(dpi: int, scale: float, system: Callable[..., list[str]]) -> None:
     windows: list[int | None] = []
@@ -53,7 +53,7 @@ def test_windows_is_asked_for_the_window(dpi: int, scale: float, system: Callabl
         return dpi
 
     asked = system("windows", GetDpiForWindow=get_dpi_for_window)
-    assert monitor.scale(0x7_0000_1234) == scale
+    assert window.scale(0x7_0000_1234) == scale
     assert (asked, windows) == (["user32"], [0x7_0000_1234])
 
 
@@ -78,7 +78,7 @@ def test_x11_is_asked_for_what_the_desktop_left_there(
         XCloseDisplay=lambda display: closed.append(display.value),
     )
     # What is called has its types set: a plain lambda takes that, too.
-    assert monitor.scale(1) == pytest.approx(scale)
+    assert window.scale(1) == pytest.approx(scale)
     assert closed == [0x7_0000_0001]
 
 
@@ -87,14 +87,14 @@ def test_a_system_without_an_answer_draws_as_at_100_per_cent(
     driver: str, system: Callable[..., list[str]]
 ) -> None:
     system(driver)
-    assert monitor.scale(1) == 1.0
+    assert window.scale(1) == 1.0
     system(driver, XOpenDisplay=lambda name: None, XResourceManagerString=lambda display: TOLD)
-    assert monitor.scale(1) == 1.0
+    assert window.scale(1) == 1.0
 
 
 @pytest.mark.parametrize("driver", ["cocoa", "wayland", "dummy"])
 def test_who_counts_in_points_is_not_asked(driver: str, system: Callable[..., list[str]]) -> None:
-    assert system(driver) == [] and monitor.scale(1) == 1.0
+    assert system(driver) == [] and window.scale(1) == 1.0
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_in_a_window_on_another_monitor_all_is_as_large_as_there(
     driver = make_driver(ui_scale=None)
     scene = driver.push(SettingsScene(driver.ctx, "display")).scene
     before = driver.find("reset").rect.h
-    monkeypatch.setattr(monitor, "scale", lambda handle: 1.5)
+    monkeypatch.setattr(window, "scale", lambda handle: 1.5)
 
     def moved(kind: int) -> int:
         pygame.event.post(pygame.event.Event(kind))
@@ -140,10 +140,10 @@ def test_in_a_window_on_another_monitor_all_is_as_large_as_there(
     assert moved(pygame.WINDOWDISPLAYCHANGED) == 150
     assert driver.find("reset").rect.h > before
     assert scene.find("ui_scale").label == "Automatic: 150%"
-    monkeypatch.setattr(monitor, "scale", lambda handle: 1.25)
+    monkeypatch.setattr(window, "scale", lambda handle: 1.25)
     assert moved(pygame.WINDOWFOCUSGAINED) == 125, "changed in the settings of the system"
     driver.ctx.change(ui_scale=200)
-    monkeypatch.setattr(monitor, "scale", lambda handle: 1.0)
+    monkeypatch.setattr(window, "scale", lambda handle: 1.0)
     assert moved(pygame.WINDOWDISPLAYCHANGED) == 200, "the player's own"
     driver.ctx.change(ui_scale=None)
     assert driver.ctx.display.ui_scale == 100
@@ -155,7 +155,7 @@ def test_a_table_is_drawn_anew_on_another_monitor(
     driver = make_driver(ui_scale=None, curtain="off", animation="off")
     game = own_games()[0]
     open_at(driver, game, Table.new(game, NAMES[: min(find(game).players.seat_counts)], 5).state)
-    monkeypatch.setattr(monitor, "scale", lambda handle: 1.25)
+    monkeypatch.setattr(window, "scale", lambda handle: 1.25)
     pygame.event.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED))
     driver.frame()
     shown = driver.picture().get_buffer().raw

@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.core.music import Music
 from tabletop.app.core.settings import Settings
-from tabletop.app.core.sound import Sound
+from tabletop.app.core.sound import Music, Sound
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tests.app.driver import Driver
 

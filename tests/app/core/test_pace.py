@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.app.core.frame_rate import LEAST_HZ, MOST_HZ, SLOW_FRAMES, SLOW_MS, FrameRate
+from tabletop.app.core.timing import LEAST_HZ, MOST_HZ, SLOW_FRAMES, SLOW_MS, FrameRate
 
 
 @pytest.mark.parametrize(("screen", "hz"), [(0, 60), (30, 60), (60, 60), (75, 75), (144, 144), (240, 144)])

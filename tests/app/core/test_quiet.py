@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-BEGIN = "import os, sys, threading, faulthandler\nfrom tabletop.app.core.quiet import quiet\n"
+BEGIN = "import os, sys, threading, faulthandler\nfrom tabletop.app.core.video import quiet\n"
 NATIVE = "os.write(2, b'native ')"
 
 

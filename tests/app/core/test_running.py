@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.app.core import single_instance
+from tabletop.app import main
 from tests.app.driver import Driver
 
 
@@ -14,18 +14,18 @@ def told(driver: Driver) -> list[str]:
 
 def test_the_second_of_two_is_told_and_the_next_alone_is_not(tmp_path: Path) -> None:
     first, second, third = (Driver(home=tmp_path) for _ in range(3))
-    with single_instance.marked(first.ctx), single_instance.marked(second.ctx):
+    with main.marked(first.ctx), main.marked(second.ctx):
         assert told(first) == []
         assert told(second) == [
             "Tabletop is running already, in another window."
             " A game that is played there can only be looked at here."
         ]
-    with single_instance.marked(third.ctx):
+    with main.marked(third.ctx):
         assert told(third) == []
 
 
 def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     driver = Driver(home=tmp_path / "file")
-    with single_instance.marked(driver.ctx):
+    with main.marked(driver.ctx):
         assert told(driver) == []

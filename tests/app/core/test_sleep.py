@@ -10,11 +10,11 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tabletop.app.core import navigate, sleep
-from tabletop.app.core.a11y_kit import KitAdapter
-from tabletop.app.core.alarm import LEAST_MS, MOST_MS, Alarm
+from tabletop.app.core import navigate, timing
+from tabletop.app.core.accessibility import KitAdapter
 from tabletop.app.core.scene import Scene
-from tabletop.app.screens.settings import window
+from tabletop.app.core.timing import LEAST_MS, MOST_MS, Alarm
+from tabletop.app.screens.settings import keys
 from tests.app.driver import FRAME_MS, Driver, in_time
 
 
@@ -102,10 +102,10 @@ def test_tooltips_and_reasons_come_and_go_in_time(make_driver: Callable[..., Dri
 def test_a_countdown_is_shown_to_the_second(driver: Driver) -> None:
     navigate.show_menu(driver.ctx)
     driver.wait(1000)
-    window.choose_mode(driver.ctx, "borderless")
-    end = driver.time + window.REVERT_MS
-    turns = driver.turns(window.REVERT_MS - 100)
-    assert all(in_time(turns, end - 1000 * left) for left in range(1, window.REVERT_MS // 1000))
+    keys.choose_mode(driver.ctx, "borderless")
+    end = driver.time + keys.REVERT_MS
+    turns = driver.turns(keys.REVERT_MS - 100)
+    assert all(in_time(turns, end - 1000 * left) for left in range(1, keys.REVERT_MS // 1000))
 
 
 # -- the system ----------------------------------------------------------------------------------------
@@ -122,25 +122,25 @@ def no_events(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_where_nothing_wakes_it_events_are_looked_for(no_events: list[int]) -> None:
-    assert sleep.sleeper() is sleep.poll, "a driver without a screen"
-    sleep.poll(100)
+    assert timing.sleeper() is timing.poll, "a driver without a screen"
+    timing.poll(100)
     assert no_events == [40, 40, 20]
 
 
 def test_an_event_ends_the_sleep_and_stays(no_events: list[int]) -> None:
-    sleep.wake()
-    sleep.poll(100)
+    timing.wake()
+    timing.poll(100)
     assert no_events == []
     assert [event.type for event in pygame.event.get()] == [pygame.USEREVENT]
 
 
 def test_the_system_wakes_it_where_it_can(no_events: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    sleep.wake()
-    assert sleep.sleeper()(60_000) == 1, "SDL's own, not ended by the event that came in"
+    timing.wake()
+    assert timing.sleeper()(60_000) == 1, "SDL's own, not ended by the event that came in"
     assert [event.type for event in pygame.event.get()] == [pygame.USEREVENT]
     monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace())
-    assert sleep.sleeper() is sleep.poll, "another SDL"
+    assert timing.sleeper() is timing.poll, "another SDL"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is of the kit for Linux")

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import installed
-from tabletop.engine.packages import GROUP
-from tabletop.engine.registry import own_games
+from tabletop.engine.packages import GROUP, own_games
 
 STARTED = """
 import json, sys
@@ -34,7 +33,7 @@ NOT_NEEDED = {
     "tabletop.engine.required", "tabletop.maps", "tabletop.own_content",
     *(f"tabletop.games.{game}.bot" for game in own_games()),
     *(f"tabletop.app.games.{game}.menu" for game in own_games()),
-    "tabletop.daily.proof", "tabletop.app.screens.daily.scene",
+    "tabletop.daily.played", "tabletop.app.screens.daily.scene",
 }  # fmt: skip
 METADATA = {"importlib.metadata", "email", "socket"}
 

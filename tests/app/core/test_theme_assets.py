@@ -12,9 +12,8 @@ import pygame
 import pytest
 
 from tabletop.app.core import svgtext
-from tabletop.app.core.assets import Assets, is_plain, rasterise, svg_size
+from tabletop.app.core.assets import Assets, SurfaceCache, is_plain, rasterise, svg_size
 from tabletop.app.core.display import Display
-from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.soft import nine, soft, spread
 from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color

@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from tabletop import paths
-from tabletop.app.core.fonts import FACES, FontBook
 from tabletop.app.core.input import key_label
+from tabletop.app.core.typesetting import FACES, FontBook
 
 ROOT = Path(__file__).parents[3]
 DRAWING = ("tabletop/app", "tabletop/games", "tabletop/engine")
-ABOUT_SIGNS = ("app/core/linebreak.py", "app/core/fonts.py", "app/screens/settings/keys.py")
+ABOUT_SIGNS = ("app/core/typesetting.py", "app/core/typesetting.py", "app/screens/settings/keys.py")
 """These compare texts with signs and draw none of them."""
 DESIGN = [face for face in FACES if face.startswith(("display", "text"))]
 book = FontBook()

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from tabletop.app.core import monitor, video
+from tabletop.app.core import video, window
 from tabletop.app.core.display import Display
 from tabletop.app.core.video import ACCELERATION, AWARENESS, NoDisplay, start_video
-from tabletop.app.core.window import AppWindow
-from tabletop.app.core.window_placement import LEAST, WindowPlacement, standing, within
+from tabletop.app.core.window import LEAST, AppWindow, WindowPlacement, standing, within
 from tests.app.driver import Driver
 
 
@@ -226,7 +225,7 @@ def test_a_driver_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_borderless_covers_the_monitor_that_the_window_is_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(monitor, "bounds", lambda window: (1600, 0, 1280, 1024))
+    monkeypatch.setattr(window, "bounds", lambda window: (1600, 0, 1280, 1024))
     opened = AppWindow("Tabletop", (800, 600), (1700, 50))
     opened.set_mode("borderless")
     assert (opened._window.size, opened._window.position) == ((1280, 1024), (1600, 0))
@@ -251,7 +250,7 @@ def test_back_from_borderless_a_window_manager_hears_that_full_screen_is_over(
             super().set_windowed()
 
     monkeypatch.setattr(pygame, "Window", Told)
-    monkeypatch.setattr(monitor, "is_managed", lambda: True)
+    monkeypatch.setattr(window, "is_managed", lambda: True)
     opened = AppWindow("Tabletop", (800, 600))
     opened.set_mode("borderless")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")

@@ -12,7 +12,7 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.at_table import NAMES, session_at
 from tests.app.driver import Driver

@@ -25,8 +25,7 @@ import pygame
 import pytest
 
 from tabletop.app.core import assets, soft
-from tabletop.app.core.assets import Assets
-from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.assets import Assets, SurfaceCache
 from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Style

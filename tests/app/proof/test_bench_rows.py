@@ -12,14 +12,13 @@ import pygame
 import pytest
 
 from tabletop.app.core.video import NoDisplay
-from tabletop.app.proof import bench_drawing, bench_rows, bench_soak, bench_tables, bench_window
+from tabletop.app.proof import bench_rows, bench_tables, bench_window, soak
 from tabletop.app.proof.bench_rows import FULL, QUICK, Counts, slow_frame
 from tabletop.app.proof.bench_tables import Bench, middle
 from tabletop.app.proof.soak import Held
 from tabletop.app.table import registry
 from tabletop.bench import report
-from tabletop.bench.calibration import FRAME, Calibration
-from tabletop.bench.row import BenchRow
+from tabletop.bench.row import FRAME, BenchRow, Calibration
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
 
@@ -29,7 +28,7 @@ FEW = Counts(3, 12, 12)
 
 @pytest.fixture
 def bench() -> Iterator[Bench]:
-    with bench_drawing.no_window():
+    with bench_tables.no_window():
         made = Bench("gotown", SMALL)
         yield made
         made.close()
@@ -42,7 +41,7 @@ def bench() -> Iterator[Bench]:
 def test_frames_of_every_table_are_measured(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_tables, "MOVES", 10)
     driver = os.environ.get("SDL_VIDEODRIVER")
-    with bench_drawing.no_window():
+    with bench_tables.no_window():
         rows = list(bench_rows.of_table(game, SMALL, FEW))
         assert os.environ["SDL_VIDEODRIVER"] == "dummy"
     assert [row.unit for row in rows] == ["ms"] * 4 and len({row.name for row in rows}) == 4
@@ -75,8 +74,8 @@ def test_drawing_is_calibrated_without_a_window(monkeypatch: pytest.MonkeyPatch)
         assert pygame.display.get_driver() == "dummy"
         return (0.5,)
 
-    monkeypatch.setattr(bench_drawing, "durations", once)
-    assert bench_drawing.copying() == (0.5,)
+    monkeypatch.setattr(bench_tables, "durations", once)
+    assert bench_tables.copying() == (0.5,)
     assert called == [(1920, 1080)] and not pygame.display.get_init()
 
 
@@ -158,7 +157,7 @@ def _cut(played: Callable[..., Any], length: int, game_id: str, seats: int, move
 
 def test_what_was_left_behind_is_given_back_before_a_rest_is_measured() -> None:
     """Else it came into one window of a second and a half or another: 3.7 % of a core, where it was 0.4."""
-    with bench_drawing.no_window():
+    with bench_tables.no_window():
         made = Bench("gotown", SMALL, is_live=True)
         before = made.ctx.now
         made.think(bench_rows.PREPARED_S)
@@ -181,7 +180,7 @@ def test_a_window_is_measured_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bench_window, "Bench", Live)
     monkeypatch.setattr(bench_window, "own_games", lambda: ("gotown",))
     monkeypatch.setattr(bench_window, "QUICK", FEW)
-    with bench_drawing.no_window():
+    with bench_tables.no_window():
         rows = list(bench_window.rows(quick=True))
     assert asked == [("gotown", (3840, 2160), True)]
     assert {row.at for row in rows} == {"1280x720, dummy"} and rows[-1].samples >= 12
@@ -211,7 +210,7 @@ def test_memory_is_the_most_of_all_minutes_and_descriptors_what_grew() -> None:
         Held(minute, memory * 2**20, files, 9, {}) for minute, memory, files in ((1, 90, 12), (2, 280, 14))
     ]
     held.append(Held(3, 200 * 2**20, 12, 9, {}))
-    memory, files = bench_soak.told(held)
+    memory, files = soak.told(held)
     assert memory.values == (280.0,) and files.values == (0.0,)
     assert memory.at == files.at == "1920x1080, 3 min"
 
@@ -219,8 +218,8 @@ def test_memory_is_the_most_of_all_minutes_and_descriptors_what_grew() -> None:
 def test_memory_is_left_out_or_refused_where_the_system_does_not_tell(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_soak, "STATUS", bench_soak.STATUS / "nowhere")
-    assert list(bench_soak.after(1)) == []
+    monkeypatch.setattr(soak, "STATUS", soak.STATUS / "nowhere")
+    assert list(soak.after(1)) == []
     outcome = run(capsys, "bench", "--soak")
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err == "tabletop: This system does not tell how much memory a program holds.\n"

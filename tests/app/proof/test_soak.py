@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.proof.bench_drawing import no_window
+from tabletop.app.proof.bench_tables import no_window
 from tabletop.app.proof.soak import Held, Soak, resident
 
 LINE = re.compile(r" *(\d+) min +(\d+) MiB +(\d+) files")

@@ -15,11 +15,10 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
-from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.daily.scene import DailyScene
-from tabletop.app.screens.hiding import HideScene
-from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.page import LearnScene
 from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
@@ -28,17 +27,16 @@ from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.screens.review.words import Tried
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
 from tabletop.app.screens.saved_games import SavedGamesScene
-from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
-from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import PlayWreckingBall
-from tabletop.review.playout import Compared
+from tabletop.review.moments import Compared
 from tabletop.saves.library import Library
 from tests.app.screens.at_puzzle import KINDS, puzzle_at
 from tests.daily.test_days import played as on_day

@@ -12,11 +12,10 @@ from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
-from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.daily.scene import DailyScene
-from tabletop.app.screens.hiding import HideScene
-from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.page import LearnScene
 from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.record.scene import RecordScene, View
 from tabletop.app.screens.replay.scene import ReplayScene
@@ -24,22 +23,19 @@ from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
-from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
-from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.ceremony import LONG
 from tabletop.app.table.scene import TableScene
-from tabletop.daily.days import FIRST, day_on
-from tabletop.daily.sunday import five_on
-from tabletop.daily.tried import Try
+from tabletop.daily.days import FIRST, Try, day_on, five_on
 from tabletop.engine.cast import CAST
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import kind_of
-from tabletop.puzzles.record import command_of
+from tabletop.puzzles.puzzle import command_of
 from tabletop.saves.file_format import header_of, lines_of
 from tests.app.driver import TODAY, Driver
 from tests.app.gallery import Gallery

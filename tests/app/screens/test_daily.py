@@ -19,15 +19,15 @@ from tabletop.app.request import AppRequest
 from tabletop.app.screens import day_proof
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.phrases import moment_of, when_text
 from tabletop.app.screens.replay.scene import ReplayScene
-from tabletop.app.screens.results.day import DayEnd
+from tabletop.app.screens.results.news import DayEnd
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.app.screens.when import moment_of, when_text
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
 from tabletop.daily import days
 from tabletop.daily.days import FIRST, Day, day_on
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import TODAY, Driver
 from tests.daily.test_days import begun, played

@@ -22,8 +22,8 @@ from tabletop.app.table import registry
 from tabletop.app.table.ceremony import LONG, NAMES, Ended, counted, standings
 from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import next_actor
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.designtown.cards import other_face
 from tests.app.driver import Driver

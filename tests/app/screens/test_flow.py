@@ -10,11 +10,10 @@ import pytest
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
-from tabletop.app.screens.curtain import CurtainScene
-from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.app.screens.conftest import END

@@ -15,8 +15,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.rules.glance import ClauseChip, GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import registry
-from tabletop.app.table.glance import Glance
-from tabletop.engine.registry import own_games
+from tabletop.app.table.declared import Glance
+from tabletop.engine.packages import own_games
 from tests.app.cuts import Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.screens.test_overflow import look_at_everything
@@ -199,7 +199,7 @@ def test_pictures_of_others_that_fail_leave_the_rest_of_the_page(
     monkeypatch.setattr(registry, "glances", lambda game: told)
     with pytest.raises(RuntimeError):
         opened(driver)
-    monkeypatch.setattr("tabletop.app.screens.pictures.package_of", lambda game: object())
+    monkeypatch.setattr("tabletop.app.screens.tiles.package_of", lambda game: object())
     driver.ctx.scenes.clear()
     opened(driver)
     assert len(panels(driver)) == 5 and len(set(pictures(driver))) == 1

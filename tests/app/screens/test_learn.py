@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.core import lessons, navigate
-from tabletop.app.screens.learn import LearnScene
+from tabletop.app.core import navigate, progress
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.page import LearnScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tests.app.driver import Driver
 
@@ -30,7 +30,7 @@ def buttons(driver: Driver) -> list[str]:
 
 
 def lesson(driver: Driver) -> str:
-    return lessons.offered(driver.ctx.settings, GAME)[0].id
+    return progress.offered(driver.ctx.settings, GAME)[0].id
 
 
 def test_a_game_can_be_begun_learned_and_read_about(driver: Driver, opened: list[str]) -> None:
@@ -58,7 +58,7 @@ def test_the_buttons_stay_on_their_tile(
 
 
 def test_all_lessons_are_one_press_away_with_how_far_one_came(driver: Driver, opened: list[str]) -> None:
-    first, second = (lessons.offered(driver.ctx.settings, game)[0] for game in (GAME, "designtown"))
+    first, second = (progress.offered(driver.ctx.settings, game)[0] for game in (GAME, "designtown"))
     driver.ctx.settings.learned = {first.id: "done", second.id: 4}
     driver.push(MenuScene(driver.ctx))
     assert driver.find("learn").node().description == "1 of 4 games"  # type: ignore[union-attr]
@@ -75,6 +75,6 @@ def test_all_lessons_are_one_press_away_with_how_far_one_came(driver: Driver, op
 
 
 def test_a_game_without_lessons_has_no_way_into_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "headings", lambda: ())
+    monkeypatch.setattr(progress, "headings", lambda: ())
     driver.push(MenuScene(driver.ctx))
     assert driver.scene.find("learn") is None and driver.scene.find(f"learn.{GAME}") is None

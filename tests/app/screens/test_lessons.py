@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from tabletop.app.core import navigate
-from tabletop.app.core.lessons import keep, offered
-from tabletop.app.core.rects import around
+from tabletop.app.core.progress import keep_lesson, offered
 from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.shapes import around
+from tabletop.app.screens.lesson.bubble import Room, placed
 from tabletop.app.screens.lesson.end import EndScene
-from tabletop.app.screens.lesson.placing import Room, placed
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.table.scene import TableScene
-from tabletop.lessons import shelf
+from tabletop.lessons import file
 from tabletop.lessons.file import Lesson
 from tabletop.lessons.lesson_run import LessonRun
 from tests.app.driver import Driver
@@ -32,7 +32,7 @@ from tests.app.screens.at_lesson import (
 )
 
 Made = Callable[..., Driver]
-LESSONS = shelf.lessons()
+LESSONS = file.lessons()
 FIRST = next(lesson for lesson in LESSONS if lesson.ceremony)
 """One that is short, and won by the learner."""
 WAYS = {"drag": "en", "clicks": "ja", "keys": "en"}
@@ -188,7 +188,7 @@ def test_it_is_left_and_gone_on_with_where_one_was(driver: Driver, tmp_path: Pat
 
 def test_what_was_done_stays_done(driver: Driver) -> None:
     for came in (3, "done", 0):
-        keep(driver.ctx, FIRST.id, came)  # type: ignore[arg-type]
+        keep_lesson(driver.ctx, FIRST.id, came)  # type: ignore[arg-type]
     (lesson,) = offered(driver.ctx.settings, FIRST.game)
     assert lesson.is_done and lesson.step == 0 and not lesson.is_begun
     assert offered(driver.ctx.settings, "nothing") == ()

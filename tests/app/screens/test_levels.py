@@ -15,7 +15,7 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table import registry
 from tabletop.app.table.players import about, player_choices
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import plays_as
 from tabletop.engine.protocol import Level, Measured
 from tabletop.engine.table import Table

@@ -10,8 +10,7 @@ import pytest
 from tabletop.app.core.session import Session
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.log_panel import LogPanel
-from tabletop.app.widgets.log_rows import LogRow
+from tabletop.app.widgets.log_panel import LogPanel, LogRow
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

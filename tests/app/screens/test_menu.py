@@ -12,8 +12,8 @@ import pytest
 
 import tabletop
 from tabletop.app import games
-from tabletop.app.screens import pictures
-from tabletop.app.screens.menu.rows import MenuRow
+from tabletop.app.screens import tiles
+from tabletop.app.screens.menu.lines import MenuRow
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.rules.scene import RulesScene
@@ -180,7 +180,7 @@ def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
     folder = Path(games.__file__).parent
     for game in registry.playable_games():
         assert (folder / game / "menu.py").is_file()
-        assert pictures.strip(driver.ctx, game, 172, 58).get_size() == (172, 58)
+        assert tiles.strip(driver.ctx, game, 172, 58).get_size() == (172, 58)
 
 
 def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:

@@ -21,9 +21,8 @@ from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.saved_games import SavedGamesScene, open_game
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table.around import opening
-from tabletop.engine.history import SeatInfo
-from tabletop.record.cache import Cache, mark_of
-from tabletop.record.game_stats import counted
+from tabletop.engine.event_log import SeatInfo
+from tabletop.record.game_stats import Cache, counted, mark_of
 from tabletop.saves import Library
 from tests.app.driver import Driver
 from tests.odd_files import FINISHED, LIVE, NO_FILES, ODD, no_waiting, odd_folder, put

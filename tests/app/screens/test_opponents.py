@@ -9,9 +9,9 @@ import pytest
 
 import tabletop
 from tabletop.app.core.session import Session
-from tabletop.app.screens.setup import company
+from tabletop.app.screens.setup import desk
+from tabletop.app.screens.setup.plan import SeatPlan
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.screens.setup.seat_plan import SeatPlan
 from tabletop.engine.cast import BY_ID, CAST
 from tabletop.engine.players import face_of, plays_as
 from tests.app.driver import Driver
@@ -27,11 +27,11 @@ def faces(scene: SetupScene) -> list[str]:
 def test_no_two_are_alike_and_a_fifth_of_a_level_is_nobody(level: str) -> None:
     seats = [SeatPlan(kind=f"bot:{level}", colour=number) for number in range(5)]
     seats[1].kind = seats[2].kind = f"bot:{level}:{next(who.id for who in CAST if who.level == level)}"
-    company.invite(seats, random.Random(3))
+    desk.invite(seats, random.Random(3))
     met = [face_of(seat.kind) for seat in seats]
     assert sorted(met) == ["", *sorted(who.id for who in CAST if who.level == level)]
     assert {plays_as(seat.kind) for seat in seats} == {f"bot:{level}"}
-    company.invite(seats, random.Random(99))
+    desk.invite(seats, random.Random(99))
     assert [face_of(seat.kind) for seat in seats] == met, "who sits there stays"
 
 
@@ -39,7 +39,7 @@ def test_everybody_of_a_level_comes_at_times() -> None:
     met = set()
     for seed in range(40):
         seats = [SeatPlan(), SeatPlan(kind="bot:hard")]
-        company.invite(seats, random.Random(seed))
+        desk.invite(seats, random.Random(seed))
         met.add(face_of(seats[1].kind))
     assert met == {who.id for who in CAST if who.level == "hard"}
 
@@ -88,7 +88,7 @@ def test_whoever_is_here_already_cannot_be_chosen_and_says_so(make_driver: Calla
     driver = make_driver(size=(1920, 1080))
     scene = SetupScene(driver.ctx, GAME)
     driver.push(scene)
-    company.choose(scene.plan.seats, 2, BY_ID["leila"])
+    desk.choose(scene.plan.seats, 2, BY_ID["leila"])
     before = faces(scene)
     driver.click("token1").click("face.leila")
     assert faces(scene) == before

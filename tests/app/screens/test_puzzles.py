@@ -11,18 +11,17 @@ import pytest
 from msgspec import structs
 
 from tabletop.app.core import navigate
-from tabletop.app.core.puzzles import counted
+from tabletop.app.core.progress import counted
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.puzzles.scene import PuzzleHouse, PuzzlesScene
 from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message
 from tabletop.engine.players import HUMAN
 from tabletop.games.chinatown.commands import FinishPlacing
-from tabletop.puzzles.record import Puzzle, command_of, table_at
-from tabletop.puzzles.shelf import marks_of
+from tabletop.puzzles.puzzle import Puzzle, command_of, marks_of, table_at
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import hands_of
 from tests.app.screens.at_puzzle import ALL, KINDS, give, open_puzzle, session_of

@@ -14,9 +14,9 @@ import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import Settings
-from tabletop.app.screens.setup import thumbnail
+from tabletop.app.screens.setup import scene as thumbnail
+from tabletop.app.screens.setup.desk import CUSTOM, LAST, ReadyTables
 from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.screens.setup.ready import CUSTOM, LAST, ReadyTables
 from tabletop.app.screens.setup.scene import SetupScene, begin_first_game
 from tabletop.engine.box import Box, Preset
 from tabletop.engine.cast import BY_NAME

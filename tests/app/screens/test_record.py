@@ -12,12 +12,12 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
-from tabletop.app.screens.record.cards import GameCard
+from tabletop.app.screens.record.panels import GameCard
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.record.played import count, play, saved, write

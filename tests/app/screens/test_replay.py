@@ -12,8 +12,7 @@ from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay import why
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.replay.model import Timeline
-from tabletop.app.screens.replay.playback import STEP_MS
+from tabletop.app.screens.replay.playback import STEP_MS, Timeline
 from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table

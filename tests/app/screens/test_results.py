@@ -17,9 +17,9 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results.chart import course_of, dashed
-from tabletop.app.screens.results.export import as_text
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import rows_of
+from tabletop.app.screens.results.words import as_text
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.message import msg

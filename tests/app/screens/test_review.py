@@ -19,8 +19,7 @@ from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review import verdict
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.screens.review.shares import Shares
-from tabletop.app.screens.review.trying import TrySession, sit_down
-from tabletop.app.screens.review.verdict import Verdict
+from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
@@ -29,7 +28,7 @@ from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
 from tabletop.record.game_stats import FORKED
 from tabletop.review.curve import by_turn, curve
-from tabletop.review.playout import Compared
+from tabletop.review.moments import Compared
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 from tests.review.played import Here, played

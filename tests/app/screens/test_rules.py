@@ -10,8 +10,7 @@ import pytest
 import tabletop
 from tabletop.app.core.input import COMMON
 from tabletop.app.core.rulings import spans
-from tabletop.app.screens.rules.flow import flow
-from tabletop.app.screens.rules.rows import ClauseText, now_size
+from tabletop.app.screens.rules.rows import ClauseText, flow, now_size
 from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list
 from tabletop.app.table import registry
 from tabletop.i18n import Catalogue

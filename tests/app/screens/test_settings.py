@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.core import licences
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
-from tabletop.app.games.designtown.settings import ODDS
-from tabletop.app.screens.settings import window
+from tabletop.app.games.designtown.table import ODDS
+from tabletop.app.screens.settings import keys, licences
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.preview import SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
-from tabletop.engine.registry import find
+from tabletop.engine.packages import find
 from tests.app.driver import Driver
 
 
@@ -160,9 +159,9 @@ def test_s8_backspace_takes_the_keys_away(driver: Driver) -> None:
 
 def test_s2_a_mode_nobody_confirms_comes_back(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "display"))
-    window.choose_mode(driver.ctx, "borderless")
+    keys.choose_mode(driver.ctx, "borderless")
     assert driver.ctx.settings.window_mode == "borderless"
-    driver.wait(window.REVERT_MS + 100)
+    driver.wait(keys.REVERT_MS + 100)
     assert driver.ctx.settings.window_mode == "window"
     assert driver.ctx.display.mode == "window"
     assert isinstance(driver.top, SettingsScene)
@@ -170,8 +169,8 @@ def test_s2_a_mode_nobody_confirms_comes_back(driver: Driver) -> None:
 
 def test_s2_a_confirmed_mode_stays(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "display"))
-    window.choose_mode(driver.ctx, "borderless")
-    driver.frame().press("return").wait(window.REVERT_MS + 100)
+    keys.choose_mode(driver.ctx, "borderless")
+    driver.frame().press("return").wait(keys.REVERT_MS + 100)
     assert driver.ctx.settings.window_mode == "borderless"
 
 

@@ -12,11 +12,10 @@ import tabletop
 from tabletop.app.core.settings import Settings
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
-from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.screens.setup.plan import LONGEST_NAME, SeatPlan, SetupPlan, clean_name
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.screens.setup.seat_plan import LONGEST_NAME, SeatPlan, clean_name
 from tabletop.app.table.scene import TableScene
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.base import initial_of
 from tabletop.engine.box import Box
 from tabletop.engine.players import plays_as
 from tests.app.driver import Driver

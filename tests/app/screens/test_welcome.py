@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tabletop
-from tabletop.app.core import lessons, navigate
+from tabletop.app.core import navigate, progress
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
@@ -18,7 +18,7 @@ from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import plays_as
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
@@ -44,7 +44,7 @@ def start(driver: Driver, **request: Any) -> Driver:
 
 
 def lesson_of(driver: Driver, game_id: str) -> str:
-    return lessons.offered(driver.ctx.settings, game_id)[0].id
+    return progress.offered(driver.ctx.settings, game_id)[0].id
 
 
 def test_it_comes_first_of_all_and_only_once(driver: Driver) -> None:

@@ -4,9 +4,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.part import Part
-from tabletop.app.table.drawn.inspector import Zoomed
-from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.canvas.canvas import Part
+from tabletop.app.table.drawn.preview import Preview, Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, Face, Motion, MoveMap, Narrator, Painter, Parts
 from tabletop.app.table.targets import Place

@@ -15,15 +15,15 @@ from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.coach_mark import LONGEST, MOST_MARKS, CoachMark
-from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.drawn.marks import words_in
+from tabletop.app.table.parts import LONGEST, MOST_MARKS, CoachMark
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english, msg
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import Seat
-from tabletop.engine.registry import find
 from tabletop.games.gotown.commands import BuildFloor
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session

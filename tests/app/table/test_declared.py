@@ -16,14 +16,20 @@ import pytest
 from tabletop import paths
 from tabletop.app.core.input import COMMON, KeyDown
 from tabletop.app.core.session import Session
-from tabletop.app.core.setting_items import ChoiceControl, Setting, SliderControl, ToggleControl
-from tabletop.app.core.settings import Settings, SettingsFile
+from tabletop.app.core.settings import (
+    ChoiceControl,
+    Setting,
+    Settings,
+    SettingsFile,
+    SliderControl,
+    ToggleControl,
+)
 from tabletop.app.core.sound import NAMES
-from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
-from tabletop.app.games.designtown.settings import FORCED_CARDS, ODDS
+from tabletop.app.games.chinatown.table import TRADE_MINUTES, VALUE_HINTS
+from tabletop.app.games.designtown.table import FORCED_CARDS, ODDS
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
-from tabletop.engine.registry import find, own_games
+from tabletop.engine.packages import find, own_games
 from tests.app.at_table import show
 from tests.app.driver import Driver
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
-from tabletop.app.table.aids.hint_text import HintMove, HintText, kept_to
+from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to
 from tabletop.app.table.aids.hints import PULSE_MS, Hints
-from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import Advice
-from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver

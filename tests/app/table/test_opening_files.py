@@ -18,7 +18,7 @@ from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tests.app.driver import Driver
 from tests.saves.play import journaled
 

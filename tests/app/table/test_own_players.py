@@ -10,11 +10,11 @@ from tabletop import saves
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.table import own_players
-from tabletop.app.table.around import opening, seat_dialog
+from tabletop.app.table.around import opening
 from tabletop.app.table.players import player_kind
 from tabletop.app.table.scene import TableScene
 from tabletop.bots.worker import BotAnswer, BotWorker
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 
@@ -85,7 +85,7 @@ def test_where_its_file_is_gone_the_games_own_player_moves(
     driver.wait(100)
     assert asked and mine not in asked and asked[0].startswith("bot")
     assert toasts(driver) == "“mine.py:Mine” is not here: the game's AI moves."
-    seat_dialog.ask(table_of(driver), 1)
+    opening.ask(table_of(driver), 1)
     driver.click("change").settle()
     assert table_of(driver).session.table.seats[1].is_human
 

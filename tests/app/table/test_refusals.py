@@ -9,9 +9,9 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.registry import games
+from tabletop.engine.packages import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

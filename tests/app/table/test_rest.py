@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.core.alarm import MOST_MS
 from tabletop.app.core.session import Session
+from tabletop.app.core.timing import MOST_MS
 from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.table import registry
 from tabletop.app.table.around.turn import SHOWN_MS
 from tabletop.bots.worker import BotAnswer
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import games
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.packages import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver, in_time
 

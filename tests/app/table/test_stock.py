@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.assets import SurfaceCache
 from tabletop.app.core.session import Session
-from tabletop.app.table.drawn.inspector import card_width
+from tabletop.app.table.drawn.preview import card_width
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.engine.registry import games
+from tabletop.engine.packages import games
 from tests.app.canvas.test_equals_full import opened
 from tests.app.driver import Driver
 

@@ -14,14 +14,13 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.table import registry
-from tabletop.app.table.aids.recap import RecapItem, acts_of, acts_since, chosen
-from tabletop.app.table.aids.recap_card import telling
+from tabletop.app.table.aids.recap import RecapItem, acts_of, acts_since, chosen, telling
 from tabletop.app.table.aids.strip import Strip
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
-from tabletop.engine.registry import games
+from tabletop.engine.packages import games
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.events import FloorStolen
 from tabletop.games.gotown.state import Floor

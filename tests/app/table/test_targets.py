@@ -10,12 +10,10 @@ from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
-from tabletop.app.table.drag import GROW, HANG, Drag
-from tabletop.app.table.drawn.inspector import Inspector
-from tabletop.app.table.drawn.preview import place
+from tabletop.app.table.drawn.preview import Inspector, place
 from tabletop.app.table.key import Key
-from tabletop.app.table.targets import Place, place_at
-from tabletop.engine.registry import own_games
+from tabletop.app.table.targets import GROW, HANG, Drag, Place, place_at
+from tabletop.engine.packages import own_games
 from tests.app.at_table import open_at, put, show
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import position as gotown_position

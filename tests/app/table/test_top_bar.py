@@ -14,13 +14,13 @@ from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.drawn.plates import SeatText, draw_acting
+from tabletop.app.table.drawn.marks import SeatText, draw_acting
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import natural_w
 from tabletop.engine.message import msg
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import GoalStatus
-from tabletop.engine.registry import find
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver

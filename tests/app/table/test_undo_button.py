@@ -9,11 +9,10 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
-from tabletop.app.table.around.take_back import UndoOffer
-from tabletop.app.table.around.undo_button import UndoButton
+from tabletop.app.table.around.take_back import UndoButton, UndoOffer
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import games
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.packages import games
 from tabletop.engine.table import Table
 from tests.app.cuts import Cuts
 from tests.app.driver import SPARING, Driver

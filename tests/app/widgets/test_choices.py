@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.select import ChoiceList
+from tabletop.app.widgets.choice import ChoiceList, Segmented
 from tabletop.app.widgets.slider import Slider
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form

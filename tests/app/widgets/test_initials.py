@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.base import initial_of
 
 
 @pytest.mark.parametrize(

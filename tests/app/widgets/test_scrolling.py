@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.widgets.label import Label
+from tabletop.app.widgets.layout import Label
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 

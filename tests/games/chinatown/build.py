@@ -10,10 +10,10 @@ from typing import Any
 
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.board import ALL_TILES
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer, ordered
+from tabletop.games.chinatown.events import Ledger
 from tabletop.games.chinatown.state import START_MONEY, State
-from tabletop.games.chinatown.tiles import ALL_TILES
 from tests.games.playing import Playing
 
 KINDS = (

@@ -8,17 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import is_possible
+from tabletop.engine.foresight import is_possible
 from tabletop.engine.protocol import Advice, Illegal
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.deals import Deal, Money, Tile, Transfer, Transfers, money_change, parties_of
-from tabletop.games.chinatown.evolve_trade import moved
+from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.advise import advice
 from tabletop.games.chinatown.player.bargain import value_of_deal
-from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
+from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 from tests.games import hinted

@@ -12,17 +12,17 @@ import pytest
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import is_possible, next_actor
+from tabletop.engine.foresight import is_possible, next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Money, Tile, parties_of
-from tabletop.games.chinatown.player.bot import easy, hard
-from tabletop.games.chinatown.player.bot import normal as choose
 from tabletop.games.chinatown.player.judging import Judge
 from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS, MOST_OPEN
 from tabletop.games.chinatown.player.searching import Search
+from tabletop.games.chinatown.player.trader import easy, hard
+from tabletop.games.chinatown.player.trader import normal as choose
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 from tests.games.chinatown.build import PHOTO, TEA, deal, play, proposed, town, two_sellers

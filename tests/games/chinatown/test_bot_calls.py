@@ -12,9 +12,9 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Tile
 from tabletop.games.chinatown.player.bargain import value_of_deal
-from tabletop.games.chinatown.player.bot import normal
 from tabletop.games.chinatown.player.offering import MOST_OFFERS
 from tabletop.games.chinatown.player.speaking import speak
+from tabletop.games.chinatown.player.trader import normal
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import ASKS_ALL
 from tests.games.chinatown.build import JEWEL, TEA, deal, made, play, town

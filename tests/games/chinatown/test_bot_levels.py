@@ -6,10 +6,9 @@ import pytest
 
 from tabletop.arena import run
 from tabletop.games.chinatown import GAME
-from tabletop.games.chinatown.player.bot import normal
-from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.planning import Holding, valuer_of
 from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING
-from tabletop.games.chinatown.player.valuing import valuer_of
+from tabletop.games.chinatown.player.trader import normal
 from tabletop.games.chinatown.state import ROUNDS
 from tests.games.chinatown.build import town
 from tests.games.chinatown.yardstick import before

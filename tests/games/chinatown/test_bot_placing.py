@@ -10,9 +10,9 @@ from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import has_access, income_of
-from tabletop.games.chinatown.player.bot import easy, hard, normal
-from tabletop.games.chinatown.player.filling import best_filling
-from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
+from tabletop.games.chinatown.player.choosing import best_filling
+from tabletop.games.chinatown.player.planning import holding_of, valuer_of
+from tabletop.games.chinatown.player.trader import easy, hard, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import PHOTO, TEA, play, town
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import is_possible
+from tabletop.engine.foresight import is_possible
 from tabletop.engine.protocol import always
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Bargain, Card, money_given
-from tabletop.games.chinatown.player.bot import easy, hard, normal
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import Judge, cash_of, purse_of
 from tabletop.games.chinatown.player.levels import NORMAL
-from tabletop.games.chinatown.player.purses import cash_of, purse_of
+from tabletop.games.chinatown.player.trader import easy, hard, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, town
 from tests.games.chinatown.without import WithoutCards, WithoutPurses, WithoutStreets

@@ -10,7 +10,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, ordered
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices, value_of_deal
-from tabletop.games.chinatown.player.bot import normal as choose
+from tabletop.games.chinatown.player.trader import normal as choose
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name
 from tests.games.chinatown.build import PHOTO, TEA, deal, play, town

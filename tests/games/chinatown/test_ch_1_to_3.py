@@ -12,10 +12,9 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
 from tabletop.engine.protocol import SetupError
 from tabletop.games.chinatown import GAME, events
-from tabletop.games.chinatown.board import PLOTS, geometry
-from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.board import ALL_TILES, IDS, PLOTS, copies_of, geometry, size_of
 from tabletop.games.chinatown.deals import Bargain, Money, Plot, Transfer, ordered
-from tabletop.games.chinatown.tiles import ALL_TILES, IDS, copies_of, size_of
+from tabletop.games.chinatown.events import Ledger
 from tabletop.i18n import Catalogue
 from tests.games.chinatown.build import END, OPTIONS, book, play, town
 

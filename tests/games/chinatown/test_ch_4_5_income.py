@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.games.chinatown import GAME, events
+from tabletop.games.chinatown.board import revenue, split
 from tabletop.games.chinatown.business import businesses, growth, income_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import revenue, split
 from tests.games.chinatown.build import END, OPTIONS, RESTAURANT, play, town
 
 VECTORS = {

@@ -12,8 +12,7 @@ from tabletop.engine.protocol import SetupError
 from tabletop.games.chinatown import GAME, events
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Card, Transfer
-from tabletop.games.chinatown.resolution import Resolution
-from tabletop.games.chinatown.rounds import begin_round
+from tabletop.games.chinatown.rounds import Resolution, begin_round
 from tabletop.games.chinatown.trade_rules import cannot_pay
 from tests.games.chinatown.build import (
     DONE,

@@ -15,7 +15,7 @@ from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.deals import Transfers, money_change, parties_of
 from tabletop.games.chinatown.decide import is_accepted
 from tabletop.games.chinatown.estimate_text import Line, lines
-from tabletop.games.chinatown.evolve_trade import moved
+from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.estimate import Estimate, estimate
 from tabletop.games.chinatown.state import ROUNDS, State

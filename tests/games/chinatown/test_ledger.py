@@ -13,7 +13,7 @@ from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Transfers, money_change, parties_of
-from tabletop.games.chinatown.evolve_trade import moved
+from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.ledger import Incomes, Made, decider, made
 from tabletop.games.chinatown.state import State

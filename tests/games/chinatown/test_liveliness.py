@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.arena.match import run
 from tabletop.games.chinatown.events import DealExecuted, RoundEnded
-from tabletop.games.chinatown.liveliness import liveliness
+from tabletop.games.chinatown.personalities import liveliness
 
 ALL, FIRST = "Deals", "Deals in the first round"
 

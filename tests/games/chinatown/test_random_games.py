@@ -11,11 +11,11 @@ import pytest
 import tabletop
 from tabletop.engine import conformance
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices
+from tabletop.engine.foresight import choices
 from tabletop.games.chinatown import GAME, events
+from tabletop.games.chinatown.board import ALL_TILES
 from tabletop.games.chinatown.deals import parties_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import ALL_TILES
 from tests.games.chinatown.candidates import candidates
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Illegal
-from tabletop.games.chinatown import GAME, refusals
+from tabletop.games.chinatown import GAME, clauses
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Money, Tile
 from tabletop.games.chinatown.state import State
@@ -111,7 +111,7 @@ def test_no_label_and_no_refusal_names_a_deal_by_a_number_that_nobody_sees() -> 
     texts = [GAME.words.label(one, now) for one in commands]
     texts += [short for one in commands if (short := GAME.words.short(one, now)) is not None]
     assert len(texts) == 2 * len(commands)
-    for code in refusals._PLAIN:
+    for code in clauses._PLAIN:
         texts.append(GAME.words.explain(Illegal(code, "CH-4.3.1", deal=987)))
     for text in texts:
         told = SAY(text, NAMES)

@@ -22,12 +22,12 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.evolve_trade import moved
+from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import answer_to, value_of_deal
-from tabletop.games.chinatown.player.bot import decided
 from tabletop.games.chinatown.player.judging import Judge
 from tabletop.games.chinatown.player.levels import LEVELS
 from tabletop.games.chinatown.player.speaking import speak
+from tabletop.games.chinatown.player.trader import decided
 from tabletop.games.chinatown.state import State, awaited
 from tests.games.chinatown.build import play, proposed, town
 from tests.games.chinatown.test_advise import filled, finished

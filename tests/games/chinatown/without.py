@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.player import choosing, judging, purses
-from tabletop.games.chinatown.player.bot import normal
-from tabletop.games.chinatown.player.valuing import Valuer, valuer_of
+from tabletop.games.chinatown.player import choosing, judging
+from tabletop.games.chinatown.player.planning import Valuer, valuer_of
+from tabletop.games.chinatown.player.trader import normal
 from tabletop.games.chinatown.state import START_MONEY, State
-from tabletop.games.chinatown.tiles import Thousands
 
 
 class WithoutCards:
@@ -55,7 +55,7 @@ class WithoutPurses:
 
     def choose(self, view: State, seat: Seat, chance: Chance, go_on: GoOn) -> Command:
         """Return what it does."""
-        with patch.object(judging, "purse_of", _purse), patch.object(purses, "purse_of", _purse):
+        with patch.object(judging, "purse_of", _purse), patch.object(judging, "purse_of", _purse):
             return normal(view, seat, chance, go_on)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.player import bot
+from tabletop.games.chinatown.player import trader
 from tabletop.games.chinatown.player.levels import EASY
 from tabletop.games.chinatown.state import State
 
@@ -20,4 +20,4 @@ BEFORE: Final = EASY._replace(asks=50, least=(34, 34), rings=3, calls=False)
 
 def before(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return what it would have done."""
-    return bot.decided(view, seat, chance, BEFORE, go_on)
+    return trader.decided(view, seat, chance, BEFORE, go_on)

@@ -10,12 +10,20 @@ from __future__ import annotations
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.building import has_power, means_of, property_price, resource_price, shortage
+from tabletop.games.deckville.building import (
+    draw_sources,
+    excess,
+    has_power,
+    means_of,
+    property_price,
+    resource_price,
+    shortage,
+    sources,
+)
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESOURCES, Card, CardKind
 from tabletop.games.deckville.commands import POOL, Command
 from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
-from tabletop.games.deckville.steps import draw_sources, excess, sources
 from tabletop.games.deckville.stock import needs
 
 GROWTH = {"own": 0.2, "all": 0.25, "prime": 0.15, "flat": 0.0, "most": 0.0}

@@ -12,9 +12,8 @@ from tabletop.engine.protocol import Advice
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.commands import POOL, DrawCard, DrawReplacement, Reserve
 from tabletop.games.deckville.hints import hint
-from tabletop.games.deckville.player.advise import advice
-from tabletop.games.deckville.result import result
-from tabletop.games.deckville.score import scores
+from tabletop.games.deckville.player.bot import advice
+from tabletop.games.deckville.score import result, scores
 from tabletop.games.deckville.state import State
 from tabletop.i18n import Catalogue
 from tests.games import hinted

@@ -11,16 +11,14 @@ from hypothesis import strategies as st
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
 from tabletop.games.deckville import GAME, card_file
-from tabletop.games.deckville.building import means_of
+from tabletop.games.deckville.building import draw_sources, means_of, sources
 from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
 from tabletop.games.deckville.faces import deck_of
-from tabletop.games.deckville.player.fast_seat import FastSeat
-from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.moves import MOVES, apply
+from tabletop.games.deckville.player.fast_table import FastSeat, FastTable
+from tabletop.games.deckville.player.policy import MOVES, apply
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.steps import draw_sources, sources
 from tabletop.games.deckville.stock import POINT, unseen
 from tests.games.deckville.build import city, play, take
 from tests.games.deckville.decks import decks

@@ -21,11 +21,10 @@ from tabletop.games.deckville.commands import (
     TakeFromSupply,
 )
 from tabletop.games.deckville.personalities import Bias
-from tabletop.games.deckville.player.advice import proposed_discards
-from tabletop.games.deckville.player.bot import hard, normal
+from tabletop.games.deckville.player.bot import hard, normal, proposed_discards
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.favourites import favourites
 from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.search import favourites
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
 from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take

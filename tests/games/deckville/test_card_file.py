@@ -26,7 +26,7 @@ from tabletop.games.deckville.cards import (
     Power,
     Term,
 )
-from tabletop.games.deckville.names import NAMES
+from tabletop.games.deckville.house_deck import NAMES
 from tabletop.i18n import Catalogue
 from tabletop.own_content import own_game, own_path
 from tabletop.saves import Journal

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.player.chances import shares
+from tabletop.games.deckville.player.value import shares
 from tabletop.games.deckville.state import District
 from tests.games.playing import Playing
 

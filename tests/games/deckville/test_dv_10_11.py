@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.events import CardTaken
-from tabletop.games.deckville.result import title
+from tabletop.games.deckville.score import title
 from tabletop.games.deckville.state import State
 from tests.games.deckville.build import (
     END,

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from tabletop.games.deckville.building import step_of
 from tabletop.games.deckville.commands import POOL, SOURCES, DiscardDown, DrawCard
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE
-from tabletop.games.deckville.steps import step_of
 from tests.games.deckville.build import (
     END,
     SKIP,

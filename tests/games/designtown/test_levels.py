@@ -7,7 +7,7 @@ import pytest
 from tabletop.arena import run
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Chooser
 from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME, bot

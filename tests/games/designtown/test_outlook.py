@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.designtown import bot
-from tabletop.games.designtown.chances import chances
+from tabletop.games.designtown.bot import chances
 from tabletop.games.designtown.odds import SCALE, Pool, pool_of
 from tabletop.games.designtown.outlook import KEENNESS, Outlook, strength, turns_left
 from tabletop.games.designtown.state import State

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.box import Question, Verdict
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
-from tabletop.engine.puzzle import Question, Verdict
 from tabletop.games.designtown import GAME
 from tabletop.games.designtown.commands import Buy, BuyUpgraded, Recycle, ShuffleDeck
 from tabletop.games.designtown.odds import SCALE, Winning, pool_of

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.registry import find
+from tabletop.engine.packages import find
 from tabletop.games.gotown.chances import WHOLE, Model, chances
+from tabletop.games.gotown.personalities import TELLING
 from tabletop.games.gotown.state import State
-from tabletop.games.gotown.strength import TELLING
 from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Traits
 from tabletop.games.gotown.weights import WEIGHTS
 from tests.games.gotown.build import town

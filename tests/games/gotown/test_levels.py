@@ -9,13 +9,12 @@ from msgspec.structs import replace
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
+from tabletop.engine.packages import find
 from tabletop.engine.protocol import always
-from tabletop.engine.registry import find
 from tabletop.games.gotown import bot, cards
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayJackhammer, StealFloor
-from tabletop.games.gotown.planning import plans, winning_command
-from tabletop.games.gotown.playouts import Playouts
+from tabletop.games.gotown.planning import Playouts, plans, winning_command
 from tabletop.games.gotown.state import State
 from tests.games.gotown.build import town
 

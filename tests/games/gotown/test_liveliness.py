@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tabletop.arena.match import run
-from tabletop.games.gotown.liveliness import liveliness
+from tabletop.games.gotown.personalities import liveliness
 from tabletop.games.gotown.state import Floor, initial
 
 LONGEST, ALL = "Longest stretch of turns without a floor", "Turns without a floor"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.box import Verdict
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
-from tabletop.engine.puzzle import Verdict
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown.cards import JOKER
 from tabletop.games.gotown.commands import (

@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.phases.places import panel_box
+from tabletop.app.games.chinatown.board.looks import short_money
+from tabletop.app.games.chinatown.phases.phase import panel_box
 from tabletop.app.games.chinatown.view import Layout, UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, SHOWS, Ended, Stroke

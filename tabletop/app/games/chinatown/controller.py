@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.input import Event
 from tabletop.app.core.input import KeyDown as Pressed
-from tabletop.app.games.chinatown.board.view import BoardView
-from tabletop.app.games.chinatown.board.zoom import zoom_zone
-from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import key_of
+from tabletop.app.games.chinatown.board.view import BoardView, zoom_zone
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.trade_model.trading import TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
-from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Controller
+from tabletop.app.table.key import Key, Refusal
+from tabletop.app.table.parts import Controller, MoveMap
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.events import TradingFinished
 from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import State
@@ -155,3 +157,52 @@ class ChinatownController(Controller[State, Layout, UiState]):
     def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
         """Whether a computer player's command waits."""
         return self._phase(view).defers(view, table, seat, command)
+
+
+# What is meant by picking a thing up and putting it somewhere on Chinatown's table: that of the phase.
+
+
+class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
+    """See the module. Number keys are numbers of plots, so they mean nothing else."""
+
+    def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
+        self._phases = phases
+
+    def _phase(self, view: ChinatownView) -> PhaseMoveMap:
+        return self._phases[phase_of(view)].move_map
+
+    def usable(self, view: ChinatownView) -> frozenset[Key]:
+        """Return the things with which anything can be done."""
+        return self._phase(view).usable(view)
+
+    def can_pick(self, view: ChinatownView, key: Key) -> bool:
+        """Whether a thing is one that is picked up."""
+        return self._phase(view).can_pick(view, key)
+
+    def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the legal targets of a thing."""
+        return self._phase(view).targets(view, key)
+
+    def target_at(self, view: ChinatownView, key: Key) -> Key:
+        """Return the marked target that a thing lies in, or the thing itself."""
+        return self._phase(view).target_at(view, key)
+
+    def gesture_for(self, view: ChinatownView, command: Any) -> Sequence[Key]:
+        """Return the cards that are kept, or the tile and its plot, or the button; what deals touch lies in
+        several drawers."""
+        match command:
+            case co.KeepPlots(plots):
+                cards = [keys.card(plot) for plot in plots]
+                return (*cards[:1], keys.KEPT, *cards[1:])
+            case co.PlaceTile(kind, plot):
+                return keys.tile(view.state.active, kind), key_of(plot)
+            case co.FinishPlacing():
+                return (Key("finish"),)
+            case co.FinishTrading() if view.viewer is not None:
+                return (Key("done", view.viewer),)
+            case _:
+                return ()
+
+    def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
+        """Return why a thing cannot be put on a place, or is of no use."""
+        return self._phase(view).why_not(view, key, place)

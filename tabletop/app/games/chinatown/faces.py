@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, parse_color
-from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
 from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look

@@ -1,5 +1,6 @@
 """What Chinatown's table tells beside its picture: round and phase, where the things of a log line lie, which
-clause of the rules matters, the table in words (ux L3, T5, A6)."""
+clause of the rules matters, the table in words (ux L3, T5, A6).
+"""
 
 from __future__ import annotations
 
@@ -8,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.games.chinatown.board import in_view
-from tabletop.app.games.chinatown.events import plots_of
+from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, hides_own, phase_of
@@ -17,11 +17,36 @@ from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.board import SIZES
+from tabletop.games.chinatown.deals import Plot, Transfers
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import SIZES
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.games.chinatown.events import Event
+
+
+# What each of Chinatown's events is about: the plots it names.
+
+
+def plots_of(event: Event) -> tuple[int, ...]:
+    """Return the plots that an event is about."""
+    match event:
+        case ev.PlotsRevealed():
+            return tuple(plot for plots in event.kept for plot in plots)
+        case ev.TilePlaced():
+            return (event.plot,)
+        case ev.BusinessPaid():
+            return event.plots
+        case ev.DealProposed() | ev.DealEdited() | ev.DealExecuted():
+            return _plots_in(event.transfers)
+        case _:
+            return ()
+
+
+def _plots_in(transfers: Transfers) -> tuple[int, ...]:
+    return tuple(one.what.number for one in transfers if isinstance(one.what, Plot))
 
 
 class ChinatownNarrator(Narrator[State, Layout, UiState]):
@@ -92,7 +117,7 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         lines = [self.status(view), *view.layout.seat_words]
         for one in view.layout.town.businesses:
             plots = ", ".join(map(str, one.plots))
-            what = in_view.business_words(ctx, one)
+            what = looks.business_words(ctx, one)
             lines.append(
                 ctx.t(
                     "{name}: {business}, plots {plots}", name=view.names[one.seat], business=what, plots=plots

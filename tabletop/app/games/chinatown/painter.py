@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board import in_view
+from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.board.view import BoardView, place_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts
-from tabletop.app.games.chinatown.town import Town
 from tabletop.app.games.chinatown.view import (
     ChinatownView,
     Layout,
     Phase,
+    Town,
     UiState,
     colours,
     hides_own,
@@ -80,9 +79,9 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
             camera,
             self.phase(view).kept(view),
             town,
-            in_view.look(ctx, shown, town.businesses, colours(view), pays=pays),
-            in_view.plot_names(ctx, shown, town.businesses, names),
-            in_view.plot_tips(ctx, town.businesses, names),
+            looks.look(ctx, shown, town.businesses, colours(view), pays=pays),
+            looks.plot_names(ctx, shown, town.businesses, names),
+            looks.plot_tips(ctx, town.businesses, names),
             tuple(_seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
         )
 

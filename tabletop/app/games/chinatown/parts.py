@@ -10,12 +10,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.aids import MARKS
 from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.games.chinatown.ceremony import ChinatownCeremony
-from tabletop.app.games.chinatown.coach import MARKS
-from tabletop.app.games.chinatown.controller import ChinatownController
+from tabletop.app.games.chinatown.controller import ChinatownController, ChinatownMoveMap
 from tabletop.app.games.chinatown.motion import ChinatownMotion
-from tabletop.app.games.chinatown.move_map import ChinatownMoveMap
 from tabletop.app.games.chinatown.narrator import ChinatownNarrator
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.income import income

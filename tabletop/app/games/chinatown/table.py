@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, TypeAlias
+
 from tabletop.app.core.input import Action
-from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
+from tabletop.app.core.settings import ChoiceControl, Setting, SliderControl
 from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine.message import N_
+
+# What a player can choose for Chinatown alone.
+
+Hints: TypeAlias = Literal["off", "mine", "all"]
+
+VALUE_HINTS: Final[Setting[Hints]] = Setting(
+    "value_hints",
+    N_("Value hints"),
+    N_("What a deal is worth, estimated from what all can see."),
+    ChoiceControl((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
+    default="mine",
+)
+"""For whom a deal's estimated worth is shown (ux N13)."""
+TRADE_MINUTES = Setting(
+    "trade_minutes",
+    N_("Time for trading"),
+    N_("Minutes a round, 0 for no limit. It never ends a handshake."),
+    SliderControl(0, 30, 1, "count"),
+    default=0,
+)
+"""How long a phase of trading lasts; 0: as long as everybody likes (ux N16)."""
+
 
 TABLE = GameTable(
     parts="tabletop.app.games.chinatown.parts:parts",
@@ -15,6 +39,6 @@ TABLE = GameTable(
         (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
     ),
     settings=(VALUE_HINTS, TRADE_MINUTES),
-    afterwards=(Afterwards(N_("All deals"), "swap", "tabletop.app.games.chinatown.ledger.scene:show"),),
-    glance="tabletop.app.games.chinatown.glance:GLANCES",
+    afterwards=(Afterwards(N_("All deals"), "swap", "tabletop.app.games.chinatown.ledger:show"),),
+    glance="tabletop.app.games.chinatown.aids:GLANCES",
 )

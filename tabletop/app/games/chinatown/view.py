@@ -3,21 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
-from tabletop.app.games.chinatown.count import Count
-from tabletop.app.games.chinatown.town import Town
 from tabletop.app.games.chinatown.trade_model.trading import TradeState
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
+from tabletop.games.chinatown.business import Business, Growth, businesses, growth
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# What stands on the board in one state: its businesses and what they pay, each counted once.
+
+
+class Town:
+    """See the module."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._growths: dict[tuple[Seat, Kind, PlotNumber], Growth] = {}
+
+    @cached_property
+    def businesses(self) -> tuple[Business, ...]:
+        """All businesses, in order of their lowest plot."""
+        return businesses(self._state)
+
+    @cached_property
+    def incomes(self) -> tuple[Thousands, ...]:
+        """What each seat's businesses would earn now, without any outlook card."""
+        found = [0] * len(self._state.money)
+        for one in self.businesses:
+            found[one.seat] += one.cash
+        return tuple(found)
+
+    def growth(self, seat: Seat, kind: Kind, plot: PlotNumber) -> Growth:
+        """Return what a tile of this type on this plot would come to for a seat."""
+        key = (seat, kind, plot)
+        if key not in self._growths:
+            self._growths[key] = growth(self._state, self.businesses, seat, kind, plot)
+        return self._growths[key]
+
+
+# How far the count of incomes has been shown, made of the events alone (CH-4.5).
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """See the module."""
+
+    round: int = 0
+    paid: tuple[ev.BusinessPaid, ...] = ()
+    outlooks: tuple[ev.OutlookPaid, ...] = ()
+    acting: Seat | None = None
+    is_counting: bool = False
+    is_over: bool = False
+    """Everything is counted; it waits to be read."""
+
+    def told(self, event: Any, shown: State) -> Count:
+        """Return the count after an event that happens on a table as shown."""
+        match event:
+            case ev.OutlookTurned() if shown.variants.open_outlook:
+                return self  # CH-6.1: the round's trades are still to come
+            case ev.PlacingFinished(then=None) | ev.OutlookTurned():
+                return self._begun(shown.round)
+            case ev.BusinessPaid():
+                begun = self._begun(shown.round)
+                return replace(begun, paid=(*begun.paid, event), acting=event.seat)
+            case ev.OutlookPaid():
+                begun = self._begun(shown.round)
+                return replace(begun, outlooks=(*begun.outlooks, event), acting=event.seat)
+            case ev.RoundEnded():
+                return replace(self, acting=None, is_over=True)
+            case ev.RoundBegan() | ev.TradingBegan() | ev.GameEnded():
+                return replace(self, is_counting=False)
+            case _:
+                return self
+
+    def _begun(self, round_: int) -> Count:
+        is_new = self.round != round_ or not self.is_counting
+        return Count(round_, is_counting=True) if is_new else self
+
+    def earned(self, seat: Seat) -> int:
+        """Return what a seat's businesses have paid so far, in thousands."""
+        return sum(event.cash for event in self.paid if event.seat == seat)
+
+    def foreseen(self, seat: Seat) -> int:
+        """Return what the outlook card has paid a seat so far, in thousands."""
+        return sum(event.cash for event in self.outlooks if event.seat == seat)
+
 
 Phase: TypeAlias = Literal["plots", "trade", "place", "income", "over"]
 

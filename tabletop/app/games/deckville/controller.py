@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.deckville import acts, moves, things
+from tabletop.app.games.deckville import moves, things
 from tabletop.app.games.deckville.keys import (
     DISCARD,
     DISTRICT,
@@ -41,7 +41,7 @@ class DeckvilleController(Controller[State, Layout, UiState]):
 
     def reconcile(self, view: View, table: TableApi) -> UiState:
         """Return what people changed as far as it fits the table."""
-        return acts.tidied(view)
+        return things.tidied(view)
 
     def zones(self, view: View, table: TableApi) -> Sequence[Zone]:
         """Return hand, supply, district, buttons, steps, plates, and what one looks about with."""
@@ -54,15 +54,15 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         thing, paid = Key.read(key), view.ui_state.payment
         place = place_of(thing)
         if paid is not None and place is not None:
-            acts.choose(table, place)
+            things.choose(table, place)
         elif paid is not None and thing == DISCARD:
-            acts.primary(table)
+            things.primary(table)
         elif thing.kind == Kind.STEP:
-            acts.skip_to(table, thing.at[0])
+            things.skip_to(table, thing.at[0])
         elif thing.kind == Kind.SEAT and view.picked is None:
-            acts.look_at(table, None if view.ui_state.looking == thing.at[0] else thing.at[0])
+            things.look_at(table, None if view.ui_state.looking == thing.at[0] else thing.at[0])
         elif thing == TAB:
-            acts.open_sheet(table, "supply")
+            things.open_sheet(table, "supply")
         elif self._is_taken_by_click(view, table, thing):
             if table.pick(thing):
                 table.aim(HAND_AREA)
@@ -82,12 +82,12 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         """Put what is picked on a target; building may have to be paid for first."""
         if view.ui_state.looking is not None:
             # One press picks it up and puts it down: `update` never saw it in hand.
-            acts.look_at(table, None)
+            things.look_at(table, None)
         meant, seat, place = view.marks[key][0], view.viewer, place_of(view.picked)
         if meant == "pay" and view.ui_state.payment is not None and place is not None:
             # A card was dropped on the discard pile to pay with it.
             table.accept_drop()
-            acts.pay(table, view.ui_state.payment.with_card(place))
+            things.pay(table, view.ui_state.payment.with_card(place))
             table.drop_selection()
             return True
         if seat is None or not moves.is_use(meant):
@@ -97,7 +97,7 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         if paid.count == 0 and command is not None:
             return table.perform(command)
         table.drop_selection()
-        acts.pay(table, paid)
+        things.pay(table, paid)
         if not table.used_pointer_last:
             table.focus("main")
         return True
@@ -108,20 +108,20 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         """F turns a hand card over; one key shows what does not lie in the middle."""
         sheet = sheet_of(self.ctx.display, view)
         if name == "flip":
-            acts.turn_card(table, view.picked or attended(view))
+            things.turn_card(table, view.picked or attended(view))
         elif name == "drawer" and sheet != "both":
             other: Sheet = "supply" if sheet == "district" else "district"
-            acts.open_sheet(table, other)
+            things.open_sheet(table, other)
         else:
             return False
         return True
 
     def on_cancel(self, view: View, table: TableApi) -> bool:
         """Escape: build nothing after all; look at one's own district again."""
-        if acts.can_cancel(view):
-            acts.cancel(table)
+        if things.can_cancel(view):
+            things.cancel(table)
         elif view.ui_state.looking is not None and view.picked is None and not view.is_zoom_held:
-            acts.look_at(table, None)
+            things.look_at(table, None)
         else:
             return False
         return True
@@ -131,7 +131,7 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         is_built = key in (RESOURCES, DISTRICT) or key.kind in (Kind.PROPERTY, Kind.RESOURCE)
         sheet: Sheet | None = "district" if is_built else None if source_of(key) is None else "supply"
         if sheet is not None and not view.layout.shows(sheet):
-            acts.open_sheet(table, sheet)
+            things.open_sheet(table, sheet)
 
     def opened(self, view: View) -> Hashable:
         """Return what Escape gives up: a payment, a look at another district."""
@@ -142,7 +142,7 @@ class DeckvilleController(Controller[State, Layout, UiState]):
     def update(self, view: View, table: TableApi, now: int) -> None:
         """Remember what is read in the panel; who picks something up is at home again."""
         if view.picked is not None and view.ui_state.looking is not None:
-            acts.look_at(table, None)
+            things.look_at(table, None)
         key = attended(view)
         if key != view.ui_state.last_read and card_at(view, key) is not None:
             table.change(replace(table.view.ui_state, last_read=key))

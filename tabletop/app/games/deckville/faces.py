@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.core.assets import ready
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color
 from tabletop.app.games.deckville import art, glyphs
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.deckville.cards import CardKind, Resource
-from tabletop.games.deckville.words import property_name, resource_name
+from tabletop.games.deckville.text import property_name, resource_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.deckville.columns import Room
 from tabletop.app.games.deckville.layout import (
     BAR,
     Layout,
+    Room,
     Sheet,
     lay_hand,
     lay_properties,

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.games.deckville import faces
-from tabletop.app.games.deckville.keys import DECK, hand, place_of
-from tabletop.app.games.deckville.view import View, card_at, is_raised, side_of
+from tabletop.app.games.deckville import art, faces, words
+from tabletop.app.games.deckville.keys import DECK, RESERVE, hand, place_of
+from tabletop.app.games.deckville.view import View, can_turn, card_at, is_raised, panel_key, seat_of, side_of
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
-from tabletop.games.deckville.cards import CardKind
+from tabletop.games.deckville.building import is_second, missing, property_price
+from tabletop.games.deckville.cards import RESOURCES, Card, CardKind
+from tabletop.games.deckville.text import property_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 P = ParamSpec("P")
 
@@ -97,3 +101,111 @@ def face_at(view: View, key: Key) -> CardFace | None:
     if card is None:
         return None
     return CardFace(view.state.cards[card], "property" if held is None else side_of(view, held))
+
+
+# Draws the card looked at, large, with what it costs and is worth now (ux Z3).
+
+
+def pieces(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the panel with the card that is picked, pointed at, in focus, or was last."""
+    panel, face, px = view.layout.panel, view.layout.face, ctx.display.px
+    if not panel.w:
+        return
+    source = panel_key(view)
+    card = card_at(view, source)
+    kind = None if card is None else view.state.cards[card]
+    yield piece(ctx, "panel", _draw_card, panel, face, kind)
+    if source is None or card is None or kind is None:
+        return
+    room = panel.inflate(-2 * px(20), -2 * px(16))
+    line = pygame.Rect(room.x, face.bottom + px(10), room.w, px(36))
+    yield piece(ctx, "cost", _draw_cost, line, kind, missing(view.state, seat_of(view, source), card))
+    top, bottom = face.bottom + px(54), view.layout.flip.y if can_turn(view, source) else panel.bottom
+    room = pygame.Rect(room.x, top, room.w, bottom - px(6) - top)
+    yield Part("facts", partial(_draw_facts, ctx, view, source, card, room), _read(view, source, card, room))
+
+
+def _read(view: View, source: Key, card: Card, room: pygame.Rect) -> object:
+    """Return what the facts of a card hang on."""
+    shown, seat = view.state, seat_of(view, source)
+    prices = (property_price(shown, seat, source == RESERVE), is_second(shown, seat))
+    is_held = card in shown.hands[seat]
+    return (source.kind, card, seat, is_held, prices, view.names, shown.written, shown.districts, room)
+
+
+def _draw_card(
+    ctx: Context, surface: Canvas, panel: pygame.Rect, face: pygame.Rect, kind: CardKind | None
+) -> None:
+    """Draw the panel's ground, and a card: upright, however it lies on the table, for here it is read."""
+    d, color = ctx.display, ctx.theme.color
+    radius = d.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, panel, "panel", radius)
+    ctx.shapes.box(surface, panel, color.paper, radius=radius)
+    room = panel.inflate(-2 * d.px(20), -2 * d.px(16))
+    if kind is None:
+        hint = ctx.t("Point at a card to read it.")
+        ctx.text.draw(surface, hint, "body", color.ink2, room, align="center", lines=3)
+        return
+    title = pygame.Rect(room.x, room.y, room.w, d.px(40))
+    ctx.text.draw(surface, ctx.message(property_name(kind.name)), "h3", color.ink, title)
+    draw_card(ctx, surface, face, kind)
+
+
+def _draw_facts(
+    ctx: Context, view: View, source: Key, card: Card, room: pygame.Rect, surface: Canvas
+) -> None:
+    """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
+    d, y = ctx.display, room.y
+    color = ctx.theme.color
+    for label, value in words.facts(ctx, view, source, card):
+        if not value:
+            lines = min(
+                3, max(1, -(-ctx.text.height(label, "small", room.w) // ctx.text.line_height("small")))
+            )
+            tall = ctx.text.line_height("small") * lines + d.px(4)
+            if y + tall <= room.bottom:
+                at = pygame.Rect(room.x, y, room.w, tall)
+                ctx.text.draw(surface, label, "small", color.ink2, at, lines=lines, valign="top")
+                y += tall
+            continue
+        y = _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, d.px(32)), room.bottom, label, value)
+
+
+def _draw_fact(ctx: Context, surface: Canvas, row: pygame.Rect, bottom: int, label: str, value: str) -> int:
+    """Draw a label and its value, one under the other where the row is too narrow; return where they end."""
+    color = ctx.theme.color
+    width = min(ctx.text.width(value, "body_b"), row.w)
+    left = pygame.Rect(row.x, row.y, row.w - width - ctx.display.px(8), row.h)
+    right = pygame.Rect(row.right - width, row.y, width, row.h)
+    if ctx.text.width(label, "small", MIN_TEXT) > left.w:
+        left.w = row.w
+        right.y += row.h
+    if right.bottom <= bottom:
+        ctx.text.draw(surface, label, "small", color.ink2, left, min_px=MIN_TEXT)
+        ctx.text.draw(surface, value, "body_b", color.ink, right, align="right")
+    return right.bottom
+
+
+def _draw_cost(
+    ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKind, lacking: Sequence[int]
+) -> None:
+    """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
+    d, color = ctx.display, ctx.theme.color
+    left = list(lacking)
+    label = ctx.t("Cost")
+    ctx.text.draw(surface, label, "small", color.ink2, rect)
+    units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]
+    size = d.px(34)
+    step = min(size + d.px(6), (rect.w - d.px(70)) // max(1, len(units)))
+    x = rect.right - step * len(units)
+    for resource in units:
+        chip = art.resource_chip(ctx, resource, size)
+        surface.blit(chip, (x, rect.centery - size // 2))
+        is_short = left[resource] > 0
+        left[resource] -= 1
+        mark = d.px(18)
+        disc = pygame.Rect(x + size - mark * 2 // 3, rect.centery + size // 2 - mark * 2 // 3, mark, mark)
+        ctx.shapes.disc(surface, disc, color.bad if is_short else color.good)
+        icon = ctx.assets.icon("x" if is_short else "check", mark * 3 // 4, color.on_dark)
+        surface.blit(icon, icon.get_rect(center=disc.center))
+        x += step

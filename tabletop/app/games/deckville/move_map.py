@@ -8,15 +8,14 @@ from typing import Any
 from tabletop.app.games.deckville import keys, moves
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.view import UiState, View, card_at, looked_at, movable, owner
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import MoveMap
-from tabletop.app.table.refusal import Refusal
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.building import excess, may_skip, step_of
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.state import PROPERTIES, State
-from tabletop.games.deckville.steps import excess, may_skip, step_of
 
 
 class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):

@@ -11,12 +11,21 @@ from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.building import property_price, resource_price, shortage
+from tabletop.games.deckville.building import (
+    draw_sources,
+    draws_due,
+    excess,
+    may_end,
+    property_price,
+    resource_price,
+    shortage,
+    sources,
+    step_of,
+)
 from tabletop.games.deckville.cards import MOST_BUILT, Card
 from tabletop.games.deckville.decide import decide
-from tabletop.games.deckville.player.advice import proposed_discards
+from tabletop.games.deckville.player.bot import proposed_discards
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESOURCE, State
-from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_end, sources, step_of
 
 Use: TypeAlias = Literal["resource", "property", "replace", "limit"]
 """What cards are discarded for: building, a card that was taken (DV-4.1), the hand limit (DV-4.4)."""

@@ -8,20 +8,35 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
-from tabletop.app.games.deckville import art, district, faces, glow, large, panel, side, still
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.theme import Color
+from tabletop.app.games.deckville import art, board, faces, large, looks, side
 from tabletop.app.games.deckville import layout as layouts
+from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.looks import face_at
-from tabletop.app.games.deckville.moves import hand_of
-from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import UiState, View, looked_at, owner, seen_cards, sheet_of
+from tabletop.app.games.deckville.looks import CardFace, face_at, piece, raised
+from tabletop.app.games.deckville.moves import Payment, hand_of, take
+from tabletop.app.games.deckville.things import place
+from tabletop.app.games.deckville.view import (
+    UiState,
+    View,
+    card_at,
+    is_dim,
+    looked_at,
+    owner,
+    seen_cards,
+    sheet_of,
+)
 from tabletop.app.games.deckville.zoom import zoomed
-from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.marks import draw_mark
+from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
+from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import State
@@ -29,6 +44,114 @@ from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# What lights up on Deckville's table while somebody aims, pays or points: marks, rings, the risen card.
+
+
+def glow_pieces(ctx: Context, view: View) -> Iterator[Part]:
+    """Return marks of targets, the ring of what is picked or chosen, the card under the pointer."""
+    for key in view.marks:
+        target = place(ctx, view, key)
+        if target is not None:
+            yield piece(ctx, ("mark", key), mark, target, view.layout.k)
+    if view.picked is not None:
+        yield from _picked(ctx, view, view.picked)
+    elif view.ui_state.payment is None:
+        yield from _offers(ctx, view)
+        if view.focus is None:
+            yield from _hover(ctx, view, read(view.hover))
+    if view.ui_state.payment is not None:
+        yield from _payment(ctx, view, view.ui_state.payment)
+
+
+def _picked(ctx: Context, view: View, key: Key) -> Iterator[Part]:
+    lies = place(ctx, view, key)
+    if lies is not None and view.drag is None:
+        face = face_at(view, key) if key != RESERVE else None
+        yield piece(ctx, "picked", _draw_picked, lies.rect, face)
+
+
+def _draw_picked(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace | None) -> None:
+    ctx.shapes.selected(surface, rect, card_radius(min(rect.w, rect.h)))
+    if face is not None:
+        surface.blit(face.at(ctx, rect.w).picture, rect)
+
+
+def _offers(ctx: Context, view: View) -> Iterator[Part]:
+    """Light the cards of the supply that can be taken now (ux D2)."""
+    layout = view.layout
+    sources = [source for source in co.SOURCES if take(view.state, source) in view.legal]
+    if sources and layout.tab is not None and not layout.shows("supply"):
+        rect = layout.tab.inflate(-ctx.display.px(8), -ctx.display.px(8))
+        yield piece(ctx, "offer", mark, Place(TAB, rect), layout.k)
+        return
+    for source in sources:
+        rect = layout.source(source)
+        target, corner = Place(Key(source), rect), card_radius(rect.w)
+        yield piece(ctx, ("offer", source), mark, target, layout.k, False, corner)
+
+
+def _hover(ctx: Context, view: View, key: Key | None) -> Iterator[Part]:
+    rises = place_of(key) is not None or source_of(key) is not None
+    if key is None or not rises or card_at(view, key) is None or view.is_busy or is_dim(view, key):
+        return
+    lies, face = place(ctx, view, key), face_at(view, key)
+    if lies is not None and face is not None:
+        yield piece(ctx, "hover", _draw_hover, lies.rect, face)
+
+
+def _draw_hover(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace) -> None:
+    draw_hover(ctx, surface, rect, *face.at(ctx, rect.w))
+
+
+def _payment(ctx: Context, view: View, paid: Payment) -> Iterator[Part]:
+    """Ring what is built; number the cards that pay, in the order in which they go to the pile (DV-5.4)."""
+    for number, rect in enumerate(view.layout.hand):
+        at = raised(ctx, view, number, rect)
+        if number == paid.place:
+            yield piece(ctx, "built", _draw_ring, at, ctx.theme.color.brass)
+        if number in paid.chosen:
+            turn = paid.chosen.index(number) + 1
+            yield piece(ctx, ("paid", number), _draw_paid, at, turn, turn == paid.count)
+
+
+def _draw_ring(ctx: Context, surface: Canvas, rect: pygame.Rect, color: Color) -> None:
+    ctx.shapes.ring(surface, rect, color, max(3, ctx.display.px(5)), card_radius(rect.w))
+
+
+def _draw_paid(ctx: Context, surface: Canvas, at: pygame.Rect, turn: int, is_last: bool) -> None:
+    d, color = ctx.display, ctx.theme.color
+    _draw_ring(ctx, surface, at, color.bad)
+    size = d.px(46)
+    disc = pygame.Rect(0, 0, size, size)
+    disc.center = (at.centerx, at.y + size)
+    ctx.shapes.disc(surface, disc, color.bad)
+    ctx.text.line(surface, str(turn), "h3", color.on_dark, disc.center, align="center")
+    words = ctx.t("discard, on top") if is_last else ctx.t("discard")
+    fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
+    step = ctx.text.line_height("small", fitted.px, words)
+    wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)
+    pill = pygame.Rect(0, 0, wide + d.px(20), step * (len(fitted.lines) - 1) + max(d.px(30), step))
+    pill.midtop = (at.centerx, disc.bottom + d.px(4))
+    ctx.shapes.box(surface, pill, color.card, radius=min(pill.h // 2, d.px(16)))
+    y = pill.centery - step * (len(fitted.lines) - 1) // 2
+    for line in fitted.lines:
+        ctx.text.line(surface, line, "small", color.ink, (pill.centerx, y), align="center", px=fitted.px)
+        y += step
+
+
+def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = False, corner: int = 0) -> None:
+    """Mark a legal target; large ones say what it means."""
+    rect, corner = target.rect, corner or ctx.display.px(12)
+    draw_mark(ctx, surface, rect, corner, hot=hot)
+    if target.key in (RESOURCES, DISTRICT) and rect.h > ctx.display.px(90):
+        words = ctx.t("Build as a resource") if target.key == RESOURCES else ctx.t("Build as a property")
+        wide, tall = ctx.text.width(words, "body_b") + ctx.display.px(30), ctx.display.px(42 * k)
+        pill = pygame.Rect(0, 0, min(rect.w, wide), tall)
+        pill.midbottom = (rect.centerx, rect.bottom - ctx.display.px(12))
+        ctx.shapes.box(surface, pill, ctx.theme.color.card, radius=pill.h // 2)
+        ctx.text.draw(surface, words, "body_b", ctx.theme.color.ink, pill.inflate(-12, 0), align="center")
 
 
 class DeckvillePainter(Painter[State, Layout, UiState]):
@@ -93,21 +216,21 @@ class DeckvillePainter(Painter[State, Layout, UiState]):
         ctx, layout = self.ctx, view.layout
         return (
             Part("ground", self._draw_ground, ()),
-            *still.steps(ctx, view),
-            *(still.supply(ctx, view) if layout.shows("supply") else ()),
-            *(district.pieces(ctx, view) if layout.shows("district") else ()),
-            district.reserve(ctx, view),
-            *still.held(ctx, view),
+            *board.steps(ctx, view),
+            *(board.supply(ctx, view) if layout.shows("supply") else ()),
+            *(board.pieces(ctx, view) if layout.shows("district") else ()),
+            board.reserve(ctx, view),
+            *board.held(ctx, view),
             *side.plates(ctx, view),
             *side.result(ctx, view, self._best if view.state.is_solo else None),
-            *panel.pieces(ctx, view),
+            *looks.pieces(ctx, view),
             *side.lock(ctx, view),
-            *glow.pieces(ctx, view),
+            *glow_pieces(ctx, view),
         )
 
     def mark(self, view: View, place: Place, surface: Canvas) -> None:
         """Draw the mark of the target that is meant."""
-        glow.mark(self.ctx, surface, place, view.layout.k, hot=True)
+        mark(self.ctx, surface, place, view.layout.k, hot=True)
 
     def face(self, view: View, key: Key, width: int) -> Face | None:
         """Return the picture of a card that is carried."""

@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
 from tabletop.app.games.deckville.looks import hud, piece
-from tabletop.app.games.deckville.prompts import is_drawing_near
+from tabletop.app.games.deckville.narrator import is_drawing_near
 from tabletop.app.games.deckville.view import View, looked_at
-from tabletop.app.table.drawn.plates import SeatText
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.table.drawn.marks import SeatText
+from tabletop.app.widgets.base import initial_of
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import resources_of
 from tabletop.games.deckville.cards import BANDS, TYPES
-from tabletop.games.deckville.result import TITLES
-from tabletop.games.deckville.score import scores
-from tabletop.games.deckville.words import card_name
+from tabletop.games.deckville.score import TITLES, scores
+from tabletop.games.deckville.text import card_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -16,10 +16,10 @@ from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.building import draws_due, excess, step_of
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.state import DRAW, State
-from tabletop.games.deckville.steps import draws_due, excess, step_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.display import Display

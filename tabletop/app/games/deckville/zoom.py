@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from tabletop.app.games.deckville import faces, words
 from tabletop.app.games.deckville.keys import Kind, is_built
 from tabletop.app.games.deckville.view import View, card_at, looked_at, seat_of
-from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card, CardKind, Resource
-from tabletop.games.deckville.words import power_rule, resource_name, shortage_text, term_rule, type_name
+from tabletop.games.deckville.text import power_rule, resource_name, shortage_text, term_rule, type_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -8,14 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.designtown import course, faces
-from tabletop.app.games.designtown.buttons import buttons, page_switch
-from tabletop.app.games.designtown.keys import DECK, ROW, Kind, shown_face
+from tabletop.app.games.designtown import faces, view
 from tabletop.app.games.designtown.layout import Layout, page_of, usual_page
 from tabletop.app.games.designtown.move_map import why_not
-from tabletop.app.games.designtown.places import place
-from tabletop.app.games.designtown.settings import FORCED_CARDS
-from tabletop.app.games.designtown.things import things
+from tabletop.app.games.designtown.table import FORCED_CARDS
+from tabletop.app.games.designtown.things import buttons, page_switch, things
 from tabletop.app.games.designtown.view import (
     DesignTownView,
     UiState,
@@ -24,9 +21,10 @@ from tabletop.app.games.designtown.view import (
     is_forced,
     looked_at,
     peeked,
+    place,
 )
-from tabletop.app.games.designtown.words import Described
-from tabletop.app.table.drawn.flip import flip
+from tabletop.app.games.designtown.words import DECK, ROW, Described, Kind, shown_face
+from tabletop.app.table.drawn.cards import flip
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller
 from tabletop.app.table.table_api import TableApi
@@ -54,7 +52,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
         """Act with the app's settings and words."""
         super().__init__(ctx)
         self._described = Described(ctx)
-        self._told: tuple[object, tuple[course.Turn, ...]] = (None, ())
+        self._told: tuple[object, tuple[view.Turn, ...]] = (None, ())
 
     # -- what is on the table --------------------------------------------------------------------------
 
@@ -71,11 +69,11 @@ class DesignTownController(Controller[State, Layout, UiState]):
             fewest=self._fewest if view.state.is_solo else None,
         )
 
-    def _turns(self, steps: Sequence[Any]) -> tuple[course.Turn, ...]:
+    def _turns(self, steps: Sequence[Any]) -> tuple[view.Turn, ...]:
         """Return all turns so far; the last step is known to have led here by the same way as before."""
         if self._told[0] is not steps[-1]:
             told = (event for step in steps for event in step.record.events)
-            self._told = steps[-1], tuple(course.turns(told))
+            self._told = steps[-1], tuple(view.turns(told))
         return self._told[1]
 
     @cached_property

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import linebreak
+from tabletop.app.core import typesetting
+from tabletop.app.core.assets import ready
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
@@ -180,7 +180,7 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
 def _is_torn(ctx: Context, name: str, style: str, room: int) -> bool:
     """Whether a word of a name is too long for a line of the smallest text."""
     least = least_px(ctx)
-    return any(ctx.text.width(word.rstrip(), style, least) > room for word in linebreak.words(name))
+    return any(ctx.text.width(word.rstrip(), style, least) > room for word in typesetting.words(name))
 
 
 def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect) -> None:
@@ -202,7 +202,7 @@ def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | Non
     """Return the greatest size up to `most` at which a text fits a room whole; None: not even the least."""
     for px in range(most, least_px(ctx) - 1, -1):
         words = max((ctx.text.width(word, "body_b", px) for word in text.split(" ")), default=0)
-        is_narrow = words <= room.w or any(linebreak.is_wide(char) for char in text)
+        is_narrow = words <= room.w or any(typesetting.is_wide(char) for char in text)
         if is_narrow and ctx.text.height(text, "body_b", room.w, px) <= room.h:
             return px
     return None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
-from tabletop.app.games.designtown.keys import Kind
+from tabletop.app.games.designtown.words import Kind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card

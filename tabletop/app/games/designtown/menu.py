@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
-from tabletop.games.designtown import card_file, house_set
+from tabletop.games.designtown import cards
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -20,7 +20,7 @@ _FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4
 
 def paint(ctx: Context, surface: Canvas) -> None:
     """Cards with two faces, fanned out on the cutting mat."""
-    printed = card_file.parse(house_set.HOUSE_SET).faces
+    printed = cards.parse(cards.HOUSE_SET).faces
     w, h = surface.get_size()
     surface.blit(ctx.assets.cover("tables/designtown", w, h), (0, 0))
     rows = 2 if h > 1.1 * w else 1

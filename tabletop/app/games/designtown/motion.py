@@ -11,12 +11,11 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
-from tabletop.app.games.designtown.keys import CASH, DECK, Kind, back, disc, in_row, supply
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import DesignTownView, UiState
+from tabletop.app.games.designtown.words import CASH, DECK, Kind, back, disc, in_row, supply
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.flip import flip
+from tabletop.app.table.drawn.cards import card_radius, flip
 from tabletop.app.table.drawn.particles import confetti
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion, light, set_out, small_card

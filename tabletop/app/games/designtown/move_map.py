@@ -2,18 +2,181 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from tabletop.app.games.designtown import moves
-from tabletop.app.games.designtown.keys import DECK, DISCARD, FLIP, ROW, Kind, disc, is_movable, supply
 from tabletop.app.games.designtown.layout import Layout, page_of
 from tabletop.app.games.designtown.view import DesignTownView, UiState, is_bust
+from tabletop.app.games.designtown.words import (
+    DECK,
+    DISCARD,
+    FLIP,
+    ROW,
+    Kind,
+    back,
+    disc,
+    is_movable,
+    seat_key,
+    shown_face,
+    supply,
+)
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import MoveMap
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.foresight import foresee, refused
+from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.cards import FRONTS, Card
+from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.decide import decide
+from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
+
+# What picking something up in Design Town and putting it somewhere means. Pure (ux D1).
+
+
+def places(view: State) -> tuple[Key, ...]:
+    """Return every place that something could be put on."""
+    piles = (key for card in FRONTS for key in (supply(card), back(card)))
+    discard = map(disc, sorted(set(view.discards[view.active])))
+    return (ROW, DECK, DISCARD, FLIP, *piles, *discard, *map(seat_key, range(len(view.decks))))
+
+
+def meant(view: State, seat: Seat, key: Key, place: Key) -> tuple[Command, ...]:
+    """Return the commands that putting a thing on a place may mean, legal or not."""
+    match key.kind, key.at:
+        case Kind.DECK, ():
+            if place == ROW:
+                return (co.PlayCard(),) if view.decks[seat] else _shuffles(view)
+            return _removes(view, seat, place)
+        case Kind.DISC, (card,):
+            return _of_discard(view, seat, card, place)
+        case Kind.SUPPLY, (front,):
+            if place in (back(front), FLIP):
+                return (co.BuyUpgraded(front),)
+            if place == DECK:
+                return (co.ShuffleDeck(front),) if view.is_solo else ()
+            return (co.Buy(front),) if place == DISCARD else ()
+        case Kind.BACK, (front,):
+            return (co.BuyUpgraded(front),) if place == DISCARD else ()
+        case _:
+            return ()
+
+
+def _shuffles(view: State) -> tuple[Command, ...]:
+    if not view.is_solo:
+        return (co.ShuffleDeck(),)
+    return tuple(co.ShuffleDeck(card) for card in FRONTS if view.supply[card // 2])
+
+
+def _removes(view: State, seat: Seat, place: Key) -> tuple[Command, ...]:
+    """Alone, one shuffles by putting the empty deck on the card of the supply that goes (DT-9.2)."""
+    if place.kind == Kind.SUPPLY and view.is_solo and not view.decks[seat]:
+        return (co.ShuffleDeck(*place.at),)
+    return ()
+
+
+def _of_discard(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
+    """A card of the discard pile is flipped on itself or in the flip area, or gives the deck its cards."""
+    if place in (disc(card), FLIP):
+        if not view.is_building:
+            return (co.Recycle(card),)
+        return _upgrades(view, seat, card)
+    if place == DECK and not view.is_building:
+        if view.faces[card].recycle_to_deck:
+            return (co.Recycle(card),)
+        return _shuffles(view) if not view.decks[seat] else ()
+    if place.kind == Kind.SEAT and place != seat_key(seat):
+        return (co.Upgrade(card, *place.at),)
+    return () if view.is_building else _removes(view, seat, place)
+
+
+def _upgrades(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
+    if view.faces[card].moves_away and not view.is_solo:
+        return tuple(co.Upgrade(card, to) for to in range(len(view.decks)) if to != seat)
+    return (co.Upgrade(card),)
+
+
+def targets(view: State, seat: Seat, key: Key, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
+    """Return the places where a thing can be put now, each with the legal commands that may mean."""
+    allowed = frozenset(legal)
+    found = {
+        place: tuple(command for command in meant(view, seat, key, place) if command in allowed)
+        for place in places(view)
+    }
+    return {place: commands for place, commands in found.items() if commands}
+
+
+@lru_cache(maxsize=16)
+def usable(view: State, legal: tuple[Command, ...]) -> frozenset[Key]:
+    """Return the keys of the things with which anything can be done now."""
+    allowed, seat, there = frozenset(legal), view.active, places(view)
+    return frozenset(
+        key
+        for key in there
+        if is_movable(key) and any(not allowed.isdisjoint(meant(view, seat, key, place)) for place in there)
+    )
+
+
+def telling_apart(commands: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
+    """Return the places that tell several commands apart: seats for apartments, piles for a removal."""
+    found: dict[Key, tuple[Command, ...]] = {}
+    for command in commands:
+        if isinstance(command, co.Upgrade) and command.to is not None:
+            found[seat_key(command.to)] = (command,)
+        elif isinstance(command, co.ShuffleDeck) and command.remove is not None:
+            found[supply(command.remove)] = (command,)
+    return found
+
+
+def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Illegal | None:
+    """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
+    lying = shown_face(view, key)
+    if key.kind == Kind.ROW and lying is not None and not view.is_building:
+        return Illegal("in_play", "DT-5.3", card=lying)
+    guessed = _guess(view, seat, key, place)
+    return why_illegal(view, seat, guessed[0]) if guessed else None
+
+
+def why_illegal(view: State, seat: Seat, command: Command) -> Illegal | None:
+    """Return why the rules refuse a command; None where they allow it."""
+    return refused(decide, view, seat, command)
+
+
+def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Command, ...]:
+    """Return what somebody has in mind who takes a thing, or puts it where it means nothing by itself."""
+    if place is not None:
+        found = meant(view, seat, key, place)
+        if found:
+            return found
+    match key.kind, key.at:
+        case Kind.DECK, ():
+            return meant(view, seat, key, ROW)
+        case Kind.DISC, _:
+            return meant(view, seat, key, FLIP)
+        case Kind.SUPPLY, (front,):
+            return (co.Buy(front),)
+        case Kind.BACK, (front,):
+            return (co.BuyUpgraded(front),)
+        case _:
+            return ()
+
+
+def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a step cannot be taken back: it shows a card that nobody knew, a deck is shuffled, the turn
+    passes, the game ends (DT-10)."""
+    events = foresee(decide, view, seat, command)
+    if isinstance(events, Illegal):
+        return False
+    return events is None or any(_is_final(view, event) for event in events)
+
+
+def _is_final(view: State, event: Event) -> bool:
+    if isinstance(event, ev.CardPlayed):
+        return event.top is None and len(view.decks[event.seat]) > 1
+    return isinstance(event, ev.TurnEnded | ev.GameWon | ev.GameLost)
+
 
 _AREAS: Mapping[str, Key] = {Kind.DISC: DISCARD, Kind.ROW: ROW}
 """The areas in which cards lie that are no targets themselves."""
@@ -25,7 +188,7 @@ def why_not(view: DesignTownView, key: Key, place: Key | None = None) -> Illegal
         return None
     if not view.is_my_turn and not view.state.is_over:
         return Illegal("not_your_turn", "DT-7", active=view.state.active)
-    return moves.refusal(view.state, view.viewer, key, place)
+    return refusal(view.state, view.viewer, key, place)
 
 
 class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
@@ -35,7 +198,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         """Return the things with which anything can be done now."""
         if view.viewer is None or not view.is_my_turn or is_bust(view.state):
             return frozenset()
-        return moves.usable(view.state, tuple(view.game.rules.legal(view.state, view.viewer)))
+        return usable(view.state, tuple(view.game.rules.legal(view.state, view.viewer)))
 
     def rising(self, view: DesignTownView) -> frozenset[Key]:
         """Cards of the discard pile lie higher anyway while they can be flipped."""
@@ -55,7 +218,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         """Return the legal targets of a thing: those on the page that is shown, if there are any."""
         if view.viewer is None:
             return {}
-        marks = moves.targets(view.state, view.viewer, key, view.legal)
+        marks = targets(view.state, view.viewer, key, view.legal)
         if view.layout.has_side:
             return marks
         marks.pop(FLIP, None)
@@ -75,7 +238,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         self, view: DesignTownView, key: Key, commands: tuple[Any, ...]
     ) -> Mapping[Key, tuple[Any, ...]]:
         """Ask who gets an apartment, or which card of the supply goes."""
-        return moves.telling_apart(commands)
+        return telling_apart(commands)
 
     def why_not(self, view: DesignTownView, key: Key, place: Key | None = None) -> Illegal | None:
         """Return why a thing cannot be put on a place, or is of no use at all."""

@@ -4,31 +4,255 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
-from tabletop.app.games.designtown import faces, words
-from tabletop.app.games.designtown.keys import Kind, shown_face
-from tabletop.app.games.designtown.layout import Layout, Page, arrange, page_of, usual_page
-from tabletop.app.games.designtown.pieces import corner, pieces
-from tabletop.app.games.designtown.places import place
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.games.designtown import faces, hud, side, still, words
+from tabletop.app.games.designtown.layout import Layout, Page, Supply, arrange, page_of, usual_page
+from tabletop.app.games.designtown.move_map import raises_barrier
 from tabletop.app.games.designtown.side import flip_words
-from tabletop.app.games.designtown.view import DesignTownView, UiState, is_dim, peeked
+from tabletop.app.games.designtown.view import (
+    DesignTownView,
+    UiState,
+    can_build,
+    is_away,
+    is_bust,
+    is_dim,
+    is_usable,
+    last_turns,
+    panel_key,
+    peeked,
+    place,
+)
+from tabletop.app.games.designtown.words import CASH, DECK, FLIP, Kind, back, disc, in_row, shown_face, supply
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover
-from tabletop.app.table.drawn.inspector import Zoomed
-from tabletop.app.table.drawn.marks import draw_mark
-from tabletop.app.table.drawn.plates import plate_radius
+from tabletop.app.table.drawn.marks import draw_acting, draw_mark, plate_radius
+from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
+from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import FACES, other_face
 from tabletop.games.designtown.events import Event
-from tabletop.games.designtown.state import State
+from tabletop.games.designtown.state import State, progress, row_cash
 from tabletop.games.designtown.text import face_rules
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+# The corner of Design Town's table where phases end: the words around the buttons, or who acts.
+
+
+def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
+    shown, block = view.state, view.layout.actions
+    if shown.is_over:
+        return
+    if not view.is_my_turn:
+        seat = view.seats[shown.active]
+        text = ctx.t("{name} is playing", name=view.names[shown.active])
+        draw_acting(ctx, surface, block, text, seat)
+        return
+    color, px = ctx.theme.color, ctx.display.px
+    if is_bust(shown):
+        title = pygame.Rect(block.x, block.y, block.w, max(px(60), ctx.text.line_height("h2")))
+        ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
+        why = ctx.t("The turn ends at once, without building.")
+        room = pygame.Rect(block.x, title.bottom, block.w, block.bottom - title.bottom)
+        ctx.text.draw(surface, why, "body", color.on_dark, room, lines=3, valign="top")
+        return
+    if shown.is_building:
+        room = pygame.Rect(block.x, block.y, block.w, view.layout.end.y - px(8) - block.y)
+        words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
+        upper = pygame.Rect(room.x, room.y, room.w, px(58 if ctx.display.is_large else 38))
+        ctx.text.draw(surface, words, "h3", color.on_dark, upper)
+        how = how_to_build(ctx, view)
+        room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+        ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")
+        return
+    said = taking_back(ctx, view)
+    if said is None:
+        return
+    line = view.layout.line
+    size, (icon, words) = px(32 if ctx.display.is_large else 20), said
+    surface.blit(ctx.assets.icon(icon, size, color.focus), (line.x, line.centery - size // 2))
+    room = pygame.Rect(line.x + size + px(10), line.y, line.w - size - px(10), line.h)
+    ctx.text.draw(surface, words, "small", color.on_dark, room)
+
+
+def how_to_build(ctx: Context, view: DesignTownView) -> str:
+    """Return by which hand movement one builds; nothing where nothing can be built."""
+    if not can_build(view):
+        return ""
+    if any(supply(box.card) in view.usable for box in view.layout.supply):
+        return ctx.t(
+            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
+            "Discards flip where they lie."
+        )
+    return ctx.t("Discards flip where they lie: click a lifted card twice.")
+
+
+def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
+    """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
+    shown, seat = view.state, view.state.active
+    commands = [
+        each for each in view.game.rules.legal(shown, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
+    ]
+    if not commands:
+        return None
+    is_final = raises_barrier(shown, seat, commands[0])
+    if isinstance(commands[0], co.ShuffleDeck):
+        if is_final:
+            return "lock", ctx.t("No free undo after shuffling.")
+        return "undo", ctx.t("Shuffling a single card can be undone.")
+    if is_final:
+        return "lock", ctx.t("No free undo after playing it.")
+    return "undo", ctx.t("Playing it can be undone.")
+
+
+# The pieces that Design Town's table is drawn in, each with all that it reads: few of them change with one
+# event, or with the pointer.
+
+
+def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    """Give plates, meters, supply, deck with row, discard pile, and the panels at the right."""
+    layout = view.layout
+    yield from _plates(ctx, view)
+    yield from _meters(ctx, view)
+    if layout.has_supply:
+        yield from _supply(ctx, view)
+    if layout.has_turn:
+        yield _deck(ctx, view)
+        yield from _row(ctx, view)
+    yield from _discard(ctx, view)
+    if layout.has_side:
+        yield from _panel(ctx, view)
+        yield Part("odds", partial(hud.draw_odds, ctx, view), (layout.odds, _chances(view.state)))
+    elif hud.has_odds(ctx, view.state):
+        yield Part("odds", partial(hud.draw_meter, ctx, view), (layout.odds, _chances(view.state)))
+
+
+def corner(ctx: Context, view: DesignTownView) -> Part:
+    """Return the words where phases end."""
+    shown, layout = view.state, view.layout
+    key: object = None
+    if shown.is_over:
+        key = ()
+    elif not view.is_my_turn:
+        key = (view.seats[shown.active], view.names[shown.active])
+    elif is_bust(shown) or shown.is_building:
+        key = (is_bust(shown), shown.actions, how_to_build(ctx, view))
+    else:
+        key = taking_back(ctx, view)
+    return Part("block", partial(draw, ctx, view), (key, layout.actions, layout.line, layout.end))
+
+
+def _look(view: DesignTownView, key: Key) -> tuple[bool, bool, bool, int | None]:
+    """Return what hands and eyes make of a card's look."""
+    return is_dim(view, key), is_away(view, key), key == peeked(view), view.raised.get(key)
+
+
+def _plates(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    shown, layout = view.state, view.layout
+    last, best = last_turns(shown, view.ui_state.turns), progress(shown)
+    for seat, rect in enumerate(layout.plates):
+        turn = last.get(seat)
+        key = (
+            (rect, layout.has_side, view.seats[seat], turn),
+            (shown.active == seat and not shown.is_over, shown.top(seat), best[seat], shown.busts[seat]),
+            (len(shown.decks[seat]), len(shown.discards[seat])),
+            (shown.is_solo, view.ui_state.fewest),
+        )
+        yield Part(("plate", seat), partial(hud.draw_plate, ctx, view, seat, turn), key)
+
+
+def _meters(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    shown, layout = view.state, view.layout
+    unhappy = (layout.unhappy, shown.unhappy, shown.limit)
+    yield Part("unhappy", partial(hud.draw_unhappy, ctx, view), unhappy)
+    yield Part("points", partial(hud.draw_points, ctx, view), (layout.points, shown.points))
+    cash = None if CASH in view.hidden else shown.cash
+    yield Part("cash", partial(hud.draw_purse, ctx, view), (layout.cash, cash))
+
+
+def _supply(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    shown, layout = view.state, view.layout
+    title = (layout.supply_title, sum(shown.supply) if shown.is_solo else None)
+    yield Part("supply", partial(still.draw_supply_title, ctx, view), title)
+    yield from (_box(ctx, view, box) for box in layout.supply)
+
+
+def _box(ctx: Context, view: DesignTownView, box: Supply) -> Part:
+    looks = _look(view, supply(box.card)), _look(view, back(box.card))
+    key = (box, view.state.supply[box.card // 2], view.state.faces, looks)
+    return Part(("supply", box.card), partial(still.draw_box, ctx, view, box), key)
+
+
+def _deck(ctx: Context, view: DesignTownView) -> Part:
+    shown, layout = view.state, view.layout
+    whose = shown.active == view.viewer or view.names[shown.active]
+    card = (len(shown.decks[shown.active]), shown.top(shown.active), shown.faces, _look(view, DECK))
+    key = (layout.deck, layout.deck_title, whose, card, still.has_to_play(view))
+    return Part("deck", partial(still.draw_deck, ctx, view), key)
+
+
+def _row(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    shown, layout = view.state, view.layout
+    title = (layout.row_title, len(shown.row))
+    yield Part("row", partial(still.draw_row_title, ctx, view), title)
+    gains = row_cash(shown)
+    for index, (card, rect) in enumerate(zip(shown.row, layout.row, strict=True)):
+        if in_row(index) not in view.hidden:
+            right = min(rect.right, layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right)
+            draw = partial(still.draw_played, ctx, view, index, right, gains[index])
+            key = (rect, right, card, shown.faces, gains[index], _look(view, in_row(index)))
+            yield Part(("row", index), draw, key)
+    if layout.slot is not None and not (shown.is_building or shown.is_over or is_bust(shown)):
+        yield Part("next", partial(still.draw_next, ctx, view), layout.slot)
+
+
+def _discard(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    shown, layout = view.state, view.layout
+    whose = shown.active == view.viewer or view.names[shown.active]
+    words = (whose, still.discard_words(ctx, view), not layout.piles)
+    box = (layout.discard, layout.discard_title, words)
+    yield Part("discard", partial(still.draw_discard, ctx, view), box)
+    for pile in layout.piles:
+        hands = (view.picked is None, view.drag is not None, is_usable(view, pile.card))
+        key = (pile, shown.faces, shown.is_building, hands, _look(view, disc(pile.card)))
+        yield Part(("discard", pile.card), partial(still.draw_pile, ctx, view, pile), key)
+
+
+def _panel(ctx: Context, view: DesignTownView) -> Iterator[Part]:
+    """Give the panel that shows both faces of a card."""
+    shown, layout = view.state, view.layout
+    place, key = (layout.panel, layout.now, layout.flip), panel_key(view)
+    now = shown_face(shown, key) if key is not None else None
+    yield Part("panel", partial(side.draw_paper, ctx, view), place)
+    if key is None or now is None:
+        yield Part("hint", partial(side.draw_hint, ctx, view), place)
+        return
+    is_picked, card = key == view.picked, (place, now, shown.faces)
+    yield Part("title", partial(side.draw_title, ctx, view, now, is_picked), (place, now, is_picked))
+    yield Part("now", partial(side.draw_now, ctx, view, now), card)
+    yield Part("flip", partial(side.draw_flip, ctx, view, now), card)
+    if not view.is_picture:
+        yield Part("keys", partial(side.draw_keys, ctx, view), (place, FLIP in view.marks))
+    price = (key.kind, shown.supply[now // 2], shown.is_building and shown.cash, shown.is_solo)
+    yield Part("facts", partial(side.draw_facts, ctx, view, key, now), (card, price, shown.is_building))
+
+
+def _chances(shown: State) -> tuple[object, ...]:
+    """Return what the words about the next cards hang on."""
+    seat = shown.active
+    cards = (shown.faces, shown.decks[seat], shown.open[seat], shown.discards[seat], shown.must_play)
+    turn = (shown.is_over, shown.is_building, shown.limit, shown.unhappy, shown.points, shown.row)
+    return *cards, *turn
 
 
 class DesignTownPainter(Painter[State, Layout, UiState]):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.designtown.aids import MARKS
 from tabletop.app.games.designtown.ceremony import DesignTownCeremony
-from tabletop.app.games.designtown.coach import MARKS
 from tabletop.app.games.designtown.controller import DesignTownController
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.motion import DesignTownMotion

@@ -11,8 +11,8 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, panel_room
-from tabletop.app.games.designtown.keys import FLIP, Kind
 from tabletop.app.games.designtown.view import DesignTownView
+from tabletop.app.games.designtown.words import FLIP, Kind
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face

@@ -10,9 +10,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import fitting, hud
-from tabletop.app.games.designtown.keys import DECK, back, disc, in_row, shown_face, supply
 from tabletop.app.games.designtown.layout import Pile, Supply
-from tabletop.app.games.designtown.places import lifted
 from tabletop.app.games.designtown.view import (
     DesignTownView,
     face_at,
@@ -21,8 +19,10 @@ from tabletop.app.games.designtown.view import (
     is_dim,
     is_forced,
     is_usable,
+    lifted,
     peeked,
 )
+from tabletop.app.games.designtown.words import DECK, back, disc, in_row, shown_face, supply
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face

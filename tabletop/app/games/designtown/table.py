@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 from tabletop.app.core.input import Action
-from tabletop.app.games.designtown.settings import FORCED_CARDS, ODDS
+from tabletop.app.core.settings import Setting, ToggleControl
 from tabletop.app.table.declared import HAND_BY_NUMBER, GameTable
 from tabletop.engine.message import N_
+
+# What a player can choose for Design Town alone.
+
+ODDS = Setting(
+    "odds",
+    N_("Bust risk"),
+    N_("The exact chance of a bust before you can stop again."),
+    ToggleControl(),
+    default=True,
+)
+"""Show how likely playing on busts (ux Z11)."""
+FORCED_CARDS = Setting(
+    "forced_cards",
+    N_("Play forced cards by themselves"),
+    N_("After a moment, when nothing else can be done."),
+    ToggleControl(),
+    default=False,
+)
+"""Cards that must be played are played by themselves, after a beat."""
+
 
 TABLE = GameTable(
     parts="tabletop.app.games.designtown.parts:parts",
@@ -16,5 +36,5 @@ TABLE = GameTable(
     ),
     fixed_keys=(HAND_BY_NUMBER,),
     settings=(ODDS, FORCED_CARDS),
-    glance="tabletop.app.games.designtown.glance:GLANCES",
+    glance="tabletop.app.games.designtown.aids:GLANCES",
 )

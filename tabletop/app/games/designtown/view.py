@@ -2,16 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from tabletop.app.games.designtown.course import Turn
-from tabletop.app.games.designtown.keys import DECK, FLIP, Kind, disc, shown_face, supply
-from tabletop.app.games.designtown.layout import Layout
+import pygame
+
+from tabletop.app.games.designtown.layout import Layout, Pile
+from tabletop.app.games.designtown.words import DECK, FLIP, Kind, disc, name_of, shown_face, supply
 from tabletop.app.table.key import Key
+from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
 from tabletop.games.designtown.state import State, obligation
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+# What each seat did in its last turn, read from the events of the game (look 3.5: the plates).
+
+
+class Turn(NamedTuple):
+    """One turn: whose, its number, what could be spent (None: no building), what was built, a bust."""
+
+    seat: Seat
+    number: int
+    cash: int | None = None
+    bought: tuple[Card, ...] = ()
+    upgraded: tuple[Card, ...] = ()
+    bust: int = 0
+    """The unhappy faces of a bust."""
+
+
+def turns(events: Iterable[Any]) -> list[Turn]:
+    """Return the turns that a game's events tell of, in order; the last may be under way."""
+    found: list[Turn] = []
+    for event in events:
+        match event:
+            case ev.TurnBegan():
+                found.append(Turn(event.seat, len(found) + 1))
+            case ev.BuildingBegan() if found:
+                found[-1] = found[-1]._replace(cash=event.cash)
+            case ev.CardBought() if found:
+                found[-1] = found[-1]._replace(bought=(*found[-1].bought, event.card))
+            case ev.CardFlipped(is_recycled=False) if found:
+                found[-1] = found[-1]._replace(upgraded=(*found[-1].upgraded, event.card))
+            case ev.TurnBust() if found:
+                found[-1] = found[-1]._replace(bust=event.unhappy)
+    return found
+
+
+def last_turns(view: State, told: Iterable[Turn]) -> dict[Seat, Turn]:
+    """Return each seat's last turn that is over in a view, by seat."""
+    return {turn.seat: turn for turn in told if turn.number < view.turn or view.is_over}
+
+
+def last_words(ctx: Context, turn: Turn | None) -> list[str]:
+    """Return what a plate says of a turn, the longest first: one of them fits."""
+    if turn is None:
+        return [ctx.t("No turn yet")]
+    if turn.bust:
+        faces = ctx.tn("{count} unhappy face", "{count} unhappy faces", turn.bust)
+        texts = [ctx.t(", ").join((faces, ctx.t("no build"))), ctx.t("bust")]
+    elif turn.cash is None:
+        texts = [ctx.t("the end")]
+    else:
+        texts = _built(ctx, turn, turn.cash)
+    return [*(ctx.t("Last turn: {what}", what=text) for text in texts), texts[-1]]
+
+
+def _built(ctx: Context, turn: Turn, cash: int) -> list[str]:
+    money = ctx.t("${cash}", cash=cash)
+    count = len(turn.bought) + len(turn.upgraded)
+    if not count:
+        return [ctx.t(", ").join((money, ctx.t("no build")))]
+    done = [ctx.t("bought {card}", card=name_of(ctx, card)) for card in turn.bought]
+    done += [ctx.t("flipped {card}", card=name_of(ctx, card)) for card in turn.upgraded]
+    short = ctx.tn("{count} build", "{count} builds", count)
+    names = [name_of(ctx, card) for card in (*turn.bought, *turn.upgraded)]
+    return [ctx.t(", ").join((money, *rest)) for rest in (done, names, (short,))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +181,51 @@ def flip_place(view: DesignTownView) -> Key | None:
         return None
     own = view.picked if view.picked.kind == Kind.DISC else Key(Kind.BACK, *view.picked.at)
     return next((place for place in (FLIP, own) if place in view.marks), None)
+
+
+# Where the things of Design Town's table lie in a view, and what else counts as them for a drop.
+
+_LIFT = 14
+
+
+def lifted(ctx: Context, view: DesignTownView, pile: Pile) -> pygame.Rect:
+    """Return where the cards of one face lie in the discard pile: higher when they can be flipped."""
+    return pile.rect.move(0, -ctx.display.px(_LIFT)) if is_usable(view, pile.card) else pile.rect
+
+
+def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
+    """Return where a thing lies; None where it is not to be seen."""
+    layout = view.layout
+    more: tuple[pygame.Rect, ...] = ()
+    match key.kind, key.at:
+        case Kind.DECK, () if layout.has_turn:
+            rect = layout.deck
+        case Kind.ROW, () if layout.has_turn:
+            rect, more = layout.slot or layout.row_zone, (layout.row_zone,)
+        case Kind.ROW, (index,) if layout.has_turn and index < len(layout.row):
+            rect = layout.row[index]
+        case Kind.DISCARD, ():
+            rect = layout.discard
+        case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, ():
+            rect = {
+                Kind.CASH: layout.cash,
+                Kind.POINTS: layout.points,
+                Kind.UNHAPPY: layout.unhappy,
+                Kind.ODDS: layout.odds,
+            }[Kind(key.kind)]
+        case Kind.FLIP, () if layout.has_side:
+            rect, more = layout.flip, (layout.panel,)
+        case Kind.SEAT, (seat,):
+            rect = layout.plates[seat]
+        case Kind.SUPPLY, (front,) if layout.has_supply:
+            rect = layout.kind(front).front
+        case Kind.BACK, (front,) if layout.has_supply:
+            rect = layout.kind(front).back
+        case Kind.DISC, (card,):
+            pile = layout.pile(card)
+            if pile is None:
+                return None
+            rect = lifted(ctx, view, pile)
+        case _:
+            return None
+    return Place(key, rect, more)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.games.gotown import skyline, street
+from tabletop.app.games.gotown import street
 from tabletop.app.games.gotown.layout import Layout, TowerPlace
 from tabletop.app.games.gotown.view import UiState
 from tabletop.app.table import ceremony
@@ -34,7 +34,7 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
         lit = SHOWS + floors * _FLOOR_MS
         lost = [view.layout.towers[seat] for seat in ended.people if seat not in ended.result.winners]
         spared = [one.scaffold.inflate(self.ctx.display.px(40), 0) for one in view.layout.towers.values()]
-        houses = skyline.windows(self.ctx.display.w, place.kerb, spared)
+        houses = street.windows(self.ctx.display.w, place.kerb, spared)
         return (
             self.dimming(tower, *(one.scaffold for one in lost)),
             Stroke(NAMES, 900, partial(self._windows, houses)),

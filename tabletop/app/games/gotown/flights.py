@@ -5,23 +5,27 @@ Everything comes from views of one viewer: a card that this viewer may not know 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.gotown import faces, keys
+from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import dust
+from tabletop.app.table.hand_of_cards import HandOfCards
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, light, small_card
+from tabletop.app.table.parts import Face
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import Card
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 _UNSEEN = 254
 """A flight that begins with this opacity is not drawn where it waits."""
@@ -65,7 +69,7 @@ class Stage:
             delay=delay,
             ms=self.ctx.ms("discard"),
             rise=self.ctx.display.px(20),
-            hides=(keys.DISCARD,),
+            hides=(layout.DISCARD,),
             sound=sound,
             fade=(255 if waits else _UNSEEN, 255),
         )
@@ -105,7 +109,7 @@ class Stage:
         ctx, place = self.ctx, self.new.towers[seat]
         rect = place.floor(number)
         picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w, place.tile_h)
-        hides = (keys.floor(seat, number),)
+        hides = (layout.floor(seat, number),)
         ms = ctx.ms("floor_build")
         drop = Flight(
             start=rect.move(0, -ctx.display.px(60)),
@@ -126,3 +130,23 @@ class Stage:
         place = self.old.towers[seat]
         whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w, place.tile_h)
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
+
+
+# The cards of GoTown's hand as they are drawn, carried and moved.
+
+
+def face(ctx: Context, key: Key, width: int) -> Face:
+    """Return a card of the hand."""
+    card = key.at[0]
+    return Face(faces.face_key(ctx, card, width), faces.face(ctx, card, width))
+
+
+def useless(ctx: Context, key: Key, width: int) -> Face:
+    """Return a card of the hand that is of no use now."""
+    card = key.at[0]
+    return Face(("useless", faces.face_key(ctx, card, width)), faces.useless(ctx, card, width))
+
+
+def hand_of_cards(ctx: Context) -> HandOfCards:
+    """Return what draws a hand of these cards."""
+    return HandOfCards(ctx, partial(face, ctx), partial(useless, ctx))

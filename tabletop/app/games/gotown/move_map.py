@@ -2,18 +2,290 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tabletop.app.games.gotown import keys, misses, moves
+from tabletop.app.games.gotown import layout
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import MoveMap
-from tabletop.app.table.refusal import Refusal
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.foresight import foresee, refused
+from tabletop.engine.message import SeatName, msg
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.cards import (
+    BONE,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    JACKHAMMER,
+    JOKER,
+    SUPER_THIEF,
+    VALUES,
+    WRECKING_BALL,
+    Card,
+)
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.state import State
+
+# What picking a card and aiming it at a place means. Pure: the one way from hands to commands (ux D1).
+#
+# Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands somebody may mean
+# who puts that card on that place, legal or not. Which of them are legal says the game alone.
+#
+# Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
+
+FLOOR_CARDS = (*VALUES, JOKER)
+
+
+def first_floor(legal: Iterable[Command]) -> co.BuildFloor | co.StealFloor | None:
+    """Return the first floor that can be made now; None where none can."""
+    return next((one for one in legal if isinstance(one, co.BuildFloor | co.StealFloor)), None)
+
+
+def places(view: State, seat: Seat) -> tuple[Key, ...]:
+    """Return every place that some card could be aimed at, whether anything is legal there or not."""
+    found = [layout.SLOT, layout.STREET, layout.DISCARD]
+    found.extend(layout.hand(card) for card in sorted({c for c in view.hands[seat] if c is not None}))
+    for other, tower in enumerate(view.towers):
+        for number, _ in enumerate(tower):
+            found.append(layout.floor(other, number))
+            found.extend(layout.tile(other, number, side) for side in (0, 1))
+        if other != seat:
+            found.append(layout.plate(other))
+    return tuple(found)
+
+
+def meant(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
+    """Return the commands that putting `card` on `place` may mean, the likeliest first."""
+    match place.kind, place.at:
+        case "discard", ():
+            return (co.EndTurn(card),)
+        case "hand", (other, *_):
+            return (co.build(card, other),) if card in FLOOR_CARDS else ()
+        case "slot", ():
+            return _on_slot(view, seat, card)
+        case "street", ():
+            return _on_street(card)
+        case "seat", (victim,):
+            return _on_seat(view, card, victim)
+        case "floor", (owner, number):
+            return _on_floor(view, seat, card, owner, number)
+        case "tile", (owner, number, side):
+            return _on_tile(view, seat, card, owner, number, side)
+        case _:
+            return ()
+
+
+def _on_slot(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
+    """A floor card on the free slot builds with a partner from hand: the number first, then the joker."""
+    if card not in FLOOR_CARDS:
+        return ()
+    held = [c for c in view.hands[seat] if c is not None]
+    held.remove(card)
+    partners = sorted(set(held) & set(FLOOR_CARDS), key=lambda other: (other + card != FLOOR_SUM, other))
+    return tuple(co.build(card, other) for other in partners)
+
+
+def _on_street(card: Card) -> tuple[Command, ...]:
+    if card == DONUT_TRUCK:
+        return (co.PlayDonutTruck(),)
+    return (co.PlaySuperThief(),) if card == SUPER_THIEF else ()
+
+
+def _on_seat(view: State, card: Card, victim: Seat) -> tuple[Command, ...]:
+    """What is for all opponents at once may be put on the only one as well as into the street."""
+    match card:
+        case cards.SUPER_THIEF | cards.DONUT_TRUCK if len(view.hands) == 2:
+            return _on_street(card)
+        case cards.THIEF:
+            return (co.PlayThief(victim),)
+        case cards.MILKSHAKE:
+            return (co.PlayMilkshake(victim),)
+        case _:
+            return ()
+
+
+def _on_floor(view: State, seat: Seat, card: Card, owner: Seat, number: int) -> tuple[Command, ...]:
+    if owner == seat:
+        return (co.PlaceDog(number),) if card == DOG else ()
+    is_top = number == len(view.towers[owner]) - 1
+    if card == BONE:
+        return (co.PlayBone(owner, number),)
+    if card == JACKHAMMER and is_top:
+        return (co.PlayJackhammer(owner),)
+    if card == WRECKING_BALL and is_top:
+        return (co.PlayWreckingBall(owner),)
+    return ()
+
+
+def _on_tile(view: State, seat: Seat, card: Card, owner: Seat, number: int, side: int) -> tuple[Command, ...]:
+    """A number on the tile of a top floor that makes nine with it; on the other tile nothing is meant."""
+    if owner == seat or card not in FLOOR_CARDS or number != len(view.towers[owner]) - 1:
+        return ()
+    floor = view.towers[owner][number]
+    value = floor.right if side else floor.left
+    return (co.StealFloor(card, owner),) if card + value == FLOOR_SUM else ()
+
+
+def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
+    """Return the places where a card can be put now, each with the legal commands it may mean."""
+    allowed = frozenset(legal)
+    found = {
+        place: tuple(command for command in meant(view, seat, card, place) if command in allowed)
+        for place in places(view, seat)
+    }
+    # A card needs another one of its own kind to be put on: never so for floors, they add up to nine.
+    return {place: commands for place, commands in found.items() if commands}
+
+
+def playable(view: State, seat: Seat, legal: Iterable[Command]) -> frozenset[Card]:
+    """Return the kinds of cards in hand with which anything can be done now."""
+    allowed = tuple(legal)
+    kinds = {card for card in view.hands[seat] if card is not None}
+    return frozenset(card for card in kinds if targets(view, seat, card, allowed))
+
+
+def partners(commands: Iterable[Command], card: Card) -> tuple[Card, ...]:
+    """Return with which cards from hand the given commands build a floor of `card`."""
+    found = [
+        command.right if command.left == card else command.left
+        for command in commands
+        if isinstance(command, co.BuildFloor)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a step cannot be taken back: chance decides, the turn passes, the game ends (ux U1, U4)."""
+    if isinstance(command, co.EndTurn):
+        return True
+    events = foresee(decide, view, seat, command)
+    if isinstance(events, Illegal):
+        return False
+    return events is None or len(events) > 1
+
+
+# Why a card cannot be put on a place of GoTown's table, and where it belongs instead (ux D7).
+
+
+def is_change_of_mind(card: Card, place: Key) -> bool:
+    """Whether putting `card` on a card in hand can mean nothing but taking that one instead."""
+    return place.kind == layout.HAND and not (card in FLOOR_CARDS and place.at[0] in FLOOR_CARDS)
+
+
+def refusal(view: State, seat: Seat, card: Card, place: Key) -> Illegal | Refusal | None:
+    """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
+    wanted = meant(view, seat, card, place)
+    if any(refused(decide, view, seat, command) is None for command in wanted):
+        return None
+    if wanted and place != layout.SLOT:
+        return refused(decide, view, seat, wanted[0])
+    for command in _guess(view, seat, card, place):
+        return refused(decide, view, seat, command) or _where(command)
+    return useless(view, seat, card)
+
+
+def _where(command: Command) -> Refusal | None:
+    """Return where a card is to be put that can do what was meant, but not from the place it was put on."""
+    match command:
+        case co.StealFloor():
+            value = FLOOR_SUM - command.card
+            text = msg(
+                "Put the {card} on the {other} of {victim}'s top floor: these two make nine.",
+                card=command.card,
+                other=value,
+                victim=SeatName(command.victim),
+            )
+            return Refusal(text, "GT-6.1")
+        case co.PlayJackhammer():
+            text = msg("Put the jackhammer on {victim}'s top floor.", victim=SeatName(command.victim))
+            return Refusal(text, "GT-8.1")
+        case co.PlayWreckingBall():
+            text = msg("Put the wrecking ball on {victim}'s top floor.", victim=SeatName(command.victim))
+            return Refusal(text, "GT-8.2")
+        case co.PlayBone():
+            text = msg("Put the bone on {victim}'s guarded floor.", victim=SeatName(command.victim))
+            return Refusal(text, "GT-7.2")
+        case co.PlayThief():
+            text = msg("Put the thief on {victim}'s name plate.", victim=SeatName(command.victim))
+            return Refusal(text, "GT-9.1")
+        case co.PlayMilkshake():
+            text = msg("Put the milkshake on {victim}'s name plate.", victim=SeatName(command.victim))
+            return Refusal(text, "GT-10.1")
+        case _:
+            return None
+
+
+def _guess(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
+    """Return what somebody may have in mind who puts a card where it means nothing by itself."""
+    if place.kind not in (layout.SEAT, layout.FLOOR, layout.TILE):
+        return ()
+    owner, *numbers = place.at
+    match card:
+        case cards.DOG:
+            return (co.PlaceDog(numbers[0]),) if owner == seat and numbers else ()
+        case cards.BONE:
+            return (co.PlayBone(owner, numbers[0] if numbers else _guarded(view, owner)),)
+        case cards.JACKHAMMER:
+            return (co.PlayJackhammer(owner),) if _is_top(view, place) else ()
+        case cards.WRECKING_BALL:
+            return (co.PlayWreckingBall(owner),) if _is_top(view, place) else ()
+        case cards.THIEF:
+            return (co.PlayThief(owner),)
+        case cards.MILKSHAKE:
+            return (co.PlayMilkshake(owner),)
+        case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, place):
+            return (co.StealFloor(card, owner),)
+        case _:
+            return ()
+
+
+def _guarded(view: State, owner: Seat) -> int:
+    """Return the highest guarded floor of a tower; the top floor where none is."""
+    tower = view.towers[owner]
+    return max((at for at, floor in enumerate(tower) if floor.dog), default=max(0, len(tower) - 1))
+
+
+def _is_top(view: State, place: Key) -> bool:
+    """Whether a place is a seat's top floor, or its tower as a whole."""
+    return place.kind == layout.SEAT or place.at[1] == len(view.towers[place.at[0]]) - 1
+
+
+def useless(view: State, seat: Seat, card: Card) -> Refusal:
+    """Return why a card cannot be put there, or anywhere, when no single rule refuses it."""
+    others = view.opponents(seat)
+    match card:
+        case cards.JOKER:
+            return Refusal(msg("A joker needs a floor card from 1 to 8 in your hand."), "GT-5.2")
+        case cards.DOG:
+            return Refusal(msg("A dog guards a floor of your own tower that has no dog yet."), "GT-7.1")
+        case cards.BONE:
+            return Refusal(msg("A bone needs a dog on an opponent's floor."), "GT-7.2")
+        case cards.JACKHAMMER:
+            return Refusal(msg("A jackhammer needs an opponent's top floor without a dog."), "GT-8.1")
+        case cards.WRECKING_BALL:
+            return Refusal(msg("A wrecking ball needs an opponent's top floor."), "GT-8.2")
+        case cards.MILKSHAKE:
+            if all(view.skips_next(other) for other in others):
+                return Refusal(msg("Every opponent skips the next turn already."), "GT-10.2")
+            return Refusal(msg("A milkshake goes to an opponent."), "GT-10.1")
+        case cards.DONUT_TRUCK:
+            return Refusal(msg("The donut truck drives into the street."), "GT-11.1")
+        case cards.THIEF:
+            return Refusal(msg("A thief goes to an opponent who holds a card."), "GT-9.1")
+        case cards.SUPER_THIEF:
+            return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
+        case _:
+            text = msg(
+                "{card} needs {other} or a joker in hand, or an opponent's unguarded top floor with {other}.",
+                card=card,
+                other=FLOOR_SUM - card,
+            )
+            return Refusal(text, "GT-5.1")
 
 
 class GoTownMoveMap(MoveMap[State, Layout, UiState]):
@@ -24,28 +296,28 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
         shown, seat = view.state, view.viewer
         if seat is None or shown.active != seat:
             return frozenset()
-        cards = moves.playable(shown, seat, view.game.rules.legal(shown, seat))
+        cards = playable(shown, seat, view.game.rules.legal(shown, seat))
         return frozenset(key for key in _hand(view) if key.at[0] in cards)
 
     def primary(self, view: GoTownView) -> Key | None:
         """Return a card of the floor that the prompt names, if one can be made."""
-        floor = moves.first_floor(view.legal)
+        floor = first_floor(view.legal)
         if floor is None:
             return super().primary(view)
-        return keys.hand(floor.left if isinstance(floor, co.BuildFloor) else floor.card, 0)
+        return layout.hand(floor.left if isinstance(floor, co.BuildFloor) else floor.card, 0)
 
     def can_pick(self, view: GoTownView, key: Key) -> bool:
         """Cards in hand are what is picked up."""
-        return key.kind == keys.HAND
+        return key.kind == layout.HAND
 
     def targets(self, view: GoTownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
         """Return the legal targets of a card in hand."""
         if view.viewer is None:
             return {}
         marks: dict[Key, tuple[Any, ...]] = {}
-        found = moves.targets(view.state, view.viewer, key.at[0], view.legal)
+        found = targets(view.state, view.viewer, key.at[0], view.legal)
         for place, commands in found.items():
-            if place.kind == keys.HAND:
+            if place.kind == layout.HAND:
                 copies = [card for card in view.layout.hand_keys if card.at[0] == place.at[0] and card != key]
                 marks.update(dict.fromkeys(copies, commands))
             else:
@@ -54,21 +326,21 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
 
     def target_at(self, view: GoTownView, key: Key) -> Key:
         """Return the tile of a floor that a card fits, for the other one and for the floor itself."""
-        if key in view.marks or key.kind not in (keys.TILE, keys.FLOOR):
+        if key in view.marks or key.kind not in (layout.TILE, layout.FLOOR):
             return key
         owner, number, *_ = key.at
-        tiles = (keys.tile(owner, number, side) for side in (0, 1))
+        tiles = (layout.tile(owner, number, side) for side in (0, 1))
         return next((tile for tile in tiles if tile in view.marks), key)
 
     def disambiguate(
         self, view: GoTownView, key: Key, commands: tuple[Any, ...]
     ) -> Mapping[Key, tuple[Any, ...]]:
         """Ask for the partner: only the cards in hand remain as targets."""
-        wanted = moves.partners(commands, key.at[0])
+        wanted = partners(commands, key.at[0])
         return {
             place: found
             for place, found in self.targets(view, key).items()
-            if place.kind == keys.HAND and place.at[0] in wanted
+            if place.kind == layout.HAND and place.at[0] in wanted
         }
 
     def why_not(self, view: GoTownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
@@ -77,11 +349,11 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
         if seat is None:
             return None
         if place is not None:
-            is_other = misses.is_change_of_mind(card, place)
-            return None if is_other else misses.refusal(shown, seat, card, place)
+            is_other = is_change_of_mind(card, place)
+            return None if is_other else refusal(shown, seat, card, place)
         if not is_my_turn(view):
             return Illegal("not_your_turn", "GT-4.5", active=shown.active)
-        return misses.useless(shown, seat, card)
+        return useless(shown, seat, card)
 
     def gesture_for(self, view: GoTownView, command: Any) -> Sequence[Key]:
         """Return what is touched for a command; a turn that discards nothing is ended by its button."""
@@ -97,4 +369,4 @@ def _hand(view: GoTownView) -> list[Key]:
     """Return the keys of the viewer's cards, also before they are laid out."""
     held = view.state.hands[view.viewer] if view.viewer is not None else ()
     cards = [card for card in held if card is not None]
-    return [keys.hand(card, copy) for card in set(cards) for copy in range(cards.count(card))]
+    return [layout.hand(card, copy) for card in set(cards) for copy in range(cards.count(card))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
-from tabletop.app.games.gotown import keys, moves, words
+from tabletop.app.games.gotown import layout, move_map, words
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.preview import preview
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
@@ -100,7 +100,7 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
     def current_clause(self, view: GoTownView) -> str | None:
         """Return the clause of the card picked or zoomed, else of the phase."""
         card = view.picked or view.zoomed
-        if card is not None and card.kind == keys.HAND:
+        if card is not None and card.kind == layout.HAND:
             return card_rule(card.at[0])[1]
         return _clause_of_the_phase(view)
 
@@ -133,7 +133,7 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
 def _of_the_raised(ctx: Context, view: GoTownView) -> str:
     """Return what the cards that rose as the turn began are good for: a floor of two of them, or of one with
     a rival's."""
-    floor = moves.first_floor(view.legal)
+    floor = move_map.first_floor(view.legal)
     if isinstance(floor, BuildFloor):
         cards = ctx.message(card_name(floor.left)), ctx.message(card_name(floor.right))
         return ctx.t(
@@ -193,30 +193,30 @@ def keys_of(event: Event, view: State) -> tuple[Key, ...]:
         case ev.FloorStolen():
             return (
                 _standing(event.seat, {event.card, FLOOR_SUM - event.card}, view),
-                keys.tower(event.victim),
+                layout.tower(event.victim),
             )
         case ev.FloorDestroyed():
-            return (keys.tower(event.seat), keys.tower(event.victim))
+            return (layout.tower(event.seat), layout.tower(event.victim))
         case ev.DogPlaced():
             return (_floor(event.seat, event.floor, view),)
         case ev.DogLured():
-            return (keys.plate(event.seat), _floor(event.victim, event.floor, view))
+            return (layout.plate(event.seat), _floor(event.victim, event.floor, view))
         case ev.CardsStolen():
-            return (keys.plate(event.seat), *(keys.plate(victim) for victim in event.victims))
+            return (layout.plate(event.seat), *(layout.plate(victim) for victim in event.victims))
         case ev.MilkshakePlaced():
-            return (keys.plate(event.seat), keys.plate(event.victim))
+            return (layout.plate(event.seat), layout.plate(event.victim))
         case ev.DonutTruckPlayed():
-            return tuple(keys.plate(seat) for seat in range(len(view.towers)))
+            return tuple(layout.plate(seat) for seat in range(len(view.towers)))
         case ev.TurnEnded():
-            return (keys.plate(event.seat),) + ((keys.DISCARD,) if event.discarded is not None else ())
+            return (layout.plate(event.seat),) + ((layout.DISCARD,) if event.discarded is not None else ())
         case ev.CardsDrawn():
-            return (keys.plate(event.seat), keys.PILE)
+            return (layout.plate(event.seat), layout.PILE)
         case ev.TurnBegan() | ev.TurnSkipped() | ev.FirstPlayerDrawn():
-            return (keys.plate(event.seat),)
+            return (layout.plate(event.seat),)
         case ev.GameWon():
-            return (keys.tower(event.seat),)
+            return (layout.tower(event.seat),)
         case ev.PileShuffled():
-            return (keys.PILE, keys.DISCARD)
+            return (layout.PILE, layout.DISCARD)
         case ev.GameDrawn():
             return ()
         case _:
@@ -228,9 +228,9 @@ def _standing(seat: Seat, pair: set[Card], view: State) -> Key:
     tower = view.towers[seat]
     for number in reversed(range(len(tower))):
         if set(tower[number].cards[:2]) == pair:
-            return keys.floor(seat, number)
-    return keys.tower(seat)
+            return layout.floor(seat, number)
+    return layout.tower(seat)
 
 
 def _floor(seat: Seat, number: int, view: State) -> Key:
-    return keys.floor(seat, number) if number < len(view.towers[seat]) else keys.tower(seat)
+    return layout.floor(seat, number) if number < len(view.towers[seat]) else layout.tower(seat)

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
-from tabletop.app.games.gotown import faces, hand, keys, plates, street
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.games.gotown import faces, flights, layout, plates, street
+from tabletop.app.games.gotown.aids import MARKS
+from tabletop.app.games.gotown.ceremony import GoTownCeremony
+from tabletop.app.games.gotown.controller import GoTownController
 from tabletop.app.games.gotown.layout import Layout, arrange
-from tabletop.app.games.gotown.marks import draw_mark
-from tabletop.app.games.gotown.told import pictures
+from tabletop.app.games.gotown.motion import GoTownMotion
+from tabletop.app.games.gotown.move_map import GoTownMoveMap
+from tabletop.app.games.gotown.narrator import GoTownNarrator
+from tabletop.app.games.gotown.plates import draw_mark, pictures
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
-from tabletop.app.games.gotown.zoom import zoomed
-from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.games.gotown.words import zoomed
+from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, RecapArea
+from tabletop.app.table.parts import Face, Painter, Parts, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -27,6 +31,7 @@ from tabletop.games.gotown.state import Floor, State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
 
 
 class GoTownPainter(Painter[State, Layout, UiState]):
@@ -35,7 +40,7 @@ class GoTownPainter(Painter[State, Layout, UiState]):
     def __init__(self, ctx: Context) -> None:
         """Draw with the app's look and words."""
         super().__init__(ctx)
-        self.hand = hand.hand_of_cards(ctx)
+        self.hand = flights.hand_of_cards(ctx)
 
     def arrange(self, view: GoTownView) -> Layout:
         """Return all places for the viewer in the present window."""
@@ -71,7 +76,9 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         shown, place = view.state, view.layout.towers[seat]
         # What is aimed at dims what is not: any tower's look hangs on that.
         aimed = (view.picked, frozenset(view.marks))
-        hidden = frozenset(key for key in view.hidden if key == keys.TRUCK or Key.read(key).at[:1] == (seat,))
+        hidden = frozenset(
+            key for key in view.hidden if key == layout.TRUCK or Key.read(key).at[:1] == (seat,)
+        )
         key = (
             shown.towers[seat],
             shown.milkshakes >> seat & 1,
@@ -98,17 +105,17 @@ class GoTownPainter(Painter[State, Layout, UiState]):
 
     def _marks(self, view: GoTownView, surface: Canvas) -> None:
         for key in view.marks:
-            if key.kind != keys.HAND:
+            if key.kind != layout.HAND:
                 place = self.place(view, key)
                 if place is not None:
                     draw_mark(self.ctx, surface, key, place.rect, self._mark_words(view, key))
 
     def _mark_words(self, view: GoTownView, key: Key) -> str:
         """Return what stands in a marked empty place."""
-        if key == keys.SLOT and view.viewer is not None:
+        if key == layout.SLOT and view.viewer is not None:
             floor = len(view.state.towers[view.viewer]) + 1
             return self.ctx.t("Drop to build floor {floor}", floor=floor)
-        return self.ctx.t("The street") if key == keys.STREET else ""
+        return self.ctx.t("The street") if key == layout.STREET else ""
 
     def mark(self, view: GoTownView, place: Place, surface: Canvas) -> None:
         """Draw the mark of the target aimed at."""
@@ -146,7 +153,7 @@ class GoTownPainter(Painter[State, Layout, UiState]):
 
     def face(self, view: GoTownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card from the hand."""
-        return hand.face(self.ctx, key, width)
+        return flights.face(self.ctx, key, width)
 
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
         """Return what enlarging a card, a floor or a pile shows."""
@@ -179,3 +186,20 @@ class GoTownPainter(Painter[State, Layout, UiState]):
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
         return (view.layout.turn,), [*view.layout.hand.values()]
+
+
+# GoTown's table: towers in the street, the hand below, and everything a person does with them.
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
+    """Return the parts of a table of GoTown."""
+    return Parts(
+        GoTownMoveMap(),
+        GoTownPainter(ctx),
+        GoTownNarrator(ctx),
+        GoTownMotion(ctx),
+        GoTownController(ctx),
+        UiState(),
+        MARKS,
+        GoTownCeremony,
+    )

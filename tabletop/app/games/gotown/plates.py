@@ -9,16 +9,20 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.games.gotown import faces, keys
+from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import TowerPlace
 from tabletop.app.games.gotown.view import GoTownView, is_dealing, is_dim, is_my_turn
 from tabletop.app.games.gotown.words import turn_words
+from tabletop.app.table.drawn import marks
 from tabletop.app.table.drawn.cards import sprite
-from tabletop.app.table.drawn.plates import SeatText, draw_acting, plate_radius
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.table.drawn.marks import SeatText, draw_acting, plate_radius
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.cards import Card
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, JOKER, MILKSHAKE, Card
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import Floor, State, floor_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -30,7 +34,7 @@ def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> N
     if seat == view.viewer:
         text = text._replace(kind=ctx.t("Your tower"))
     _draw_plate(ctx, surface, place, view.state, text)
-    if is_dim(view, keys.plate(seat)) and seat != view.viewer:
+    if is_dim(view, layout.plate(seat)) and seat != view.viewer:
         ctx.shapes.box(surface, place.plate, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
 
 
@@ -152,7 +156,7 @@ def _draw_count(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, co
 
 def top_card(view: GoTownView) -> Card | None:
     """Return the card on the discard pile: the one before, while another one is on its way there."""
-    if keys.DISCARD in view.hidden:
+    if layout.DISCARD in view.hidden:
         return view.ui_state.old_top
     return view.state.discard[-1] if view.state.discard else None
 
@@ -235,3 +239,89 @@ def _draw_words(ctx: Context, surface: Canvas, rect: pygame.Rect, texts: Sequenc
 
 def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> int:
     return sum(ctx.text.height(text, "body", width, px) for text in texts)
+
+
+# What happened at GoTown's table, in pictures: the floor or the card that an event is about.
+
+
+def pictures(ctx: Context, before: State, event: Event, tall: int) -> Sequence[pygame.Surface]:
+    """Return what an event is about, `tall` px high, by the table before it; nothing of what is no act."""
+    floor = _floor(before, event)
+    if floor is not None:
+        return (faces.floor_picture(ctx, floor, round(tall / 0.65), tall),)
+    card = _event_card(event)
+    return () if card is None else (faces.badge(ctx, card, tall),)
+
+
+def _floor(before: State, event: Event) -> Floor | None:
+    match event:
+        case ev.FloorBuilt():
+            return floor_of(event.left, event.right)
+        case ev.FloorStolen():
+            return _rebuilt(before, event)
+        case _:
+            return None
+
+
+def _rebuilt(before: State, event: ev.FloorStolen) -> Floor:
+    """Return the floor that is made of a card and of what it stole, a joker or a number."""
+    value = FLOOR_SUM - event.card
+    top = before.towers[event.victim][-1:]
+    has_joker = any(floor.joker >= 0 and floor.joker == floor.side_of(value) for floor in top)
+    return floor_of(event.card, JOKER if has_joker else value)
+
+
+def _event_card(event: Event) -> Card | None:
+    match event:
+        case ev.DogPlaced():
+            return DOG
+        case ev.DogLured():
+            return BONE
+        case ev.FloorDestroyed() | ev.CardsStolen():
+            return event.tool
+        case ev.MilkshakePlaced():
+            return MILKSHAKE
+        case ev.DonutTruckPlayed():
+            return DONUT_TRUCK
+        case _:
+            return None
+
+
+# The marks of legal targets on GoTown's table (ux D2).
+
+
+def draw_mark(
+    ctx: Context,
+    surface: Canvas,
+    key: Key,
+    rect: pygame.Rect,
+    words: str,
+    *,
+    hot: bool = False,
+) -> None:
+    """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
+    color = ctx.theme.color
+    corner = _corner(ctx, key, rect)
+    if words and key == layout.SLOT:
+        ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.96), radius=corner)
+        room = rect.inflate(-ctx.display.px(16), 0)
+        ctx.text.draw(surface, words, "body_b", color.legal, room, align="center", lines=2)
+    marks.draw_mark(ctx, surface, rect, corner, hot=hot)
+    if words and key == layout.STREET:
+        _street_words(ctx, surface, rect, words)
+
+
+def _street_words(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None:
+    size = ctx.text.size(words, "body_b")
+    pill = pygame.Rect(0, 0, size[0] + ctx.display.ui(36), size[1] + ctx.display.ui(12))
+    pill.midtop = (rect.centerx, rect.top + ctx.display.px(24))
+    ctx.shapes.box(surface, pill, with_alpha(ctx.theme.color.ink, 0.8), radius=pill.h // 2)
+    ctx.text.line(surface, words, "body_b", ctx.theme.color.legal, pill.center, align="center")
+
+
+def _corner(ctx: Context, key: Key, rect: pygame.Rect) -> int:
+    if key.kind == layout.SEAT:
+        return plate_radius(ctx)
+    if key.kind == layout.HAND or key == layout.DISCARD:
+        return faces.radius(rect.w)
+    return ctx.display.px(16 if key == layout.STREET else 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from tabletop.app.games.gotown.moves import partners, raises_barrier
+from tabletop.app.games.gotown.move_map import partners, raises_barrier
 from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from tabletop.app.games.gotown import faces, keys, words
-from tabletop.app.games.gotown.hand import hand_of_cards
+from tabletop.app.games.gotown import faces, words
+from tabletop.app.games.gotown import layout as keys
+from tabletop.app.games.gotown.flights import hand_of_cards
 from tabletop.app.games.gotown.view import GoTownView, is_usable
-from tabletop.app.table.drawn.plates import plate_radius
+from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone

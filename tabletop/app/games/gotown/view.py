@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tabletop.app.games.gotown import keys
+from tabletop.app.games.gotown import layout
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
@@ -41,4 +41,4 @@ def is_usable(view: GoTownView, card: Key) -> bool:
 
 def is_dim(view: GoTownView, place: Key) -> bool:
     """Whether something on the table cannot be aimed at while a card is picked (ux D2)."""
-    return view.picked is not None and place not in view.marks and keys.STREET not in view.marks
+    return view.picked is not None and place not in view.marks and layout.STREET not in view.marks

@@ -9,26 +9,30 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core import navigate, sundays
+from tabletop.app.core import navigate, progress
 from tabletop.app.core.session import Session
-from tabletop.app.screens.daily.city import DayActions, DayState, city
-from tabletop.app.screens.daily.day_result import DayResult, came_of_game, came_of_puzzles
+from tabletop.app.screens.daily.city import (
+    DayActions,
+    DayResult,
+    DayState,
+    came_of_game,
+    came_of_puzzles,
+    city,
+)
 from tabletop.app.screens.daily.five import five
 from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_height, least_height
+from tabletop.app.screens.day import date_line
 from tabletop.app.screens.day_game import play
 from tabletop.app.screens.day_proof import DayProof
-from tabletop.app.screens.day_words import date_line
 from tabletop.app.screens.page import BarButton, PageScene
-from tabletop.app.screens.pictures import PicturedScene
+from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column
-from tabletop.daily.days import FIRST, day_on, has_puzzles
+from tabletop.app.widgets.layout import Column, Panel
+from tabletop.daily.days import FIRST, Tries, day_on, has_puzzles, is_over
 from tabletop.daily.played import DayGames, days_played
-from tabletop.daily.tried import Tries, is_over
 from tabletop.saves import open_save
 from tabletop.saves.library import AT_ONCE, Library
-from tabletop.saves.messages import SaveError
+from tabletop.saves.verify import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -140,7 +144,7 @@ class DailyScene(PicturedScene, PageScene):
     # -- doing -----------------------------------------------------------------------------------------
 
     def _tries(self, when: date) -> Tries:
-        return sundays.tries_on(self.ctx.settings, when)
+        return progress.tries_on(self.ctx.settings, when)
 
     def _ask(self) -> None:
         navigate.open_sunday(self.ctx, self.chosen)

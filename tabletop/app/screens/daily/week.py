@@ -12,13 +12,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.daily.day_result import DayResult
-from tabletop.app.screens.puzzles import house
-from tabletop.app.screens.when import WEEK, date_text, day_text
+from tabletop.app.screens.daily.city import DayResult
+from tabletop.app.screens.phrases import WEEK, date_text, day_text
+from tabletop.app.screens.puzzles import card
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.label import Custom, Label
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Custom, Label, control_h
 from tabletop.daily.days import FIRST
 
 if TYPE_CHECKING:
@@ -227,7 +226,7 @@ def _draw_houses(ctx: Context, surface: Canvas, sky: pygame.Rect, found: list[Da
     color, d = ctx.theme.color, ctx.display
     ctx.shapes.box(surface, sky, color.ink, radius=d.ui(12))
     foot, pitch = sky.bottom - d.ui(12), sky.w // WEEK_DAYS
-    wide = min(pitch * 7 // 10, (foot - sky.y - d.ui(10)) * house.WIDE // house.height(_WON))
+    wide = min(pitch * 7 // 10, (foot - sky.y - d.ui(10)) * card.WIDE // card.height(_WON))
     for number, one in enumerate(found):
         place = pygame.Rect(0, sky.y, wide, foot - sky.y)
         place.centerx = sky.x + pitch * number + pitch // 2
@@ -237,6 +236,6 @@ def _draw_houses(ctx: Context, surface: Canvas, sky: pygame.Rect, found: list[Da
             ctx.shapes.dashed(surface, plot, ink, d.ui(6), max(1, d.ui(2)))
             continue
         storeys = _WON if one.sign == "flag" else _OVER if one.is_over else _BEGUN
-        house.draw(ctx, surface, place, storeys, house.windows(storeys) * one.is_over, number)
+        card.draw(ctx, surface, place, storeys, card.windows(storeys) * one.is_over, number)
     ground = pygame.Rect(sky.x + d.ui(12), foot, sky.w - 2 * d.ui(12), max(1, d.ui(3)))
     ctx.shapes.box(surface, ground, with_alpha(color.on_dark2, 0.35))

@@ -9,15 +9,14 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.lessons import offered
-from tabletop.app.screens.lesson.first_game import begin_first_game
+from tabletop.app.core.progress import offered
+from tabletop.app.screens.lesson.opening import begin_first_game
 from tabletop.app.screens.results.fx import Confetti
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.label import Custom, Panel
-from tabletop.app.widgets.layout import Column, control_h, natural_w
-from tabletop.engine.registry import find
+from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, natural_w
+from tabletop.engine.packages import find
 from tabletop.lessons.file import Lesson
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.app.core.session import SessionUpdate
-from tabletop.app.core.staged import StagedSession
+from tabletop.app.core.session import SessionUpdate, StagedSession
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.lessons.file import LEARNER

@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.lessons import keep
-from tabletop.app.screens.lesson import how, shown
-from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, fitted
-from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
+from tabletop.app.core.progress import keep_lesson
+from tabletop.app.screens.lesson import dim
+from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, Room, fitted
+from tabletop.app.screens.lesson.dim import OUTSET, Dim, Light, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
-from tabletop.app.screens.lesson.light import Light
-from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.bar_item import BarItem
-from tabletop.app.table.drawn.arrow import Arc
-from tabletop.app.table.guide import Guide
+from tabletop.app.table.drawn.marks import Arc
+from tabletop.app.table.guide import BarItem, Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
@@ -29,7 +26,7 @@ from tabletop.engine.protocol import Illegal
 from tabletop.lessons.file import LEARNER
 
 if TYPE_CHECKING:
-    from tabletop.app.table.refusal import Refusal
+    from tabletop.app.table.key import Refusal
     from tabletop.app.table.scene import TableScene
     from tabletop.lessons.file import Then
     from tabletop.lessons.lesson_run import LessonRun
@@ -94,7 +91,7 @@ class Teacher(Guide):
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
         self._told_last, self.answer = None, ""
-        keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
+        keep_lesson(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
             return
@@ -110,7 +107,7 @@ class Teacher(Guide):
         if scene.used_pointer_last:
             return
         found = ["lesson.ok"] if self.course.waits_for_ok else [*self.light.keys]
-        aim = how.way(scene, self.light.widgets)
+        aim = dim.way(scene, self.light.widgets)
         wanted = [*([aim.source] if aim is not None else []), *found]
         scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
@@ -193,7 +190,7 @@ class Teacher(Guide):
         """Return that something is not taught, where the rules alone would have allowed it."""
         self._was_wrong()
         scene = self._scene
-        view = how.unfiltered(scene.view, self._session)
+        view = dim.unfiltered(scene.view, self._session)
         found = scene.parts.move_map.targets(view, key)
         is_allowed = bool(found) if place is None else place in found
         return self.course.untaught if is_allowed or self.course.is_done else None
@@ -208,7 +205,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(shown.flights(self._scene, self.light.widgets))
+        self._scene.play(dim.flights(self._scene, self.light.widgets))
         self._scene.rebuild()
 
     def back(self) -> None:
@@ -276,7 +273,7 @@ class Teacher(Guide):
             text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
             answer=self.answer,
-            keys=how.keys(self._scene, self.light.widgets) if shows else "",
+            keys=dim.keys(self._scene, self.light.widgets) if shows else "",
         )
 
     def _bubble(
@@ -290,7 +287,7 @@ class Teacher(Guide):
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed += how.aims(self._scene, [key for key in self.light.keys if key in seen])
+            needed += dim.aims(self._scene, [key for key in self.light.keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         if path is not None:

@@ -2,23 +2,184 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens import five_houses
-from tabletop.app.screens.day_words import day_line, result_text, tries_text
-from tabletop.app.screens.menu.actions import MenuActions
-from tabletop.app.screens.menu.rows import MenuItem
-from tabletop.app.screens.menu.shelf import Shelf
-from tabletop.daily.days import Day
-from tabletop.daily.tried import COUNT, Tries, is_over, judged
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.theme import Color, with_alpha
+from tabletop.app.screens import five_houses, tiles
+from tabletop.app.screens.day import day_line, result_text, tries_text
+from tabletop.app.screens.menu.shelf import MenuActions, Shelf
+from tabletop.app.screens.tiles import LatePicture
+from tabletop.app.widgets.base import Action, Look
+from tabletop.app.widgets.layout import control_h
+from tabletop.daily.days import COUNT, Day, Tries, is_over, judged
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# The rows of the main menu: whatever there is to choose is a `MenuItem`, and all of them look alike.
+
+LOW, PICTURED, TILE = 64, 76, 96
+"""A row, one with a picture, one with a large sign: as tall as each likes to be, logical px (UI scale)."""
+
+
+class MenuItem(NamedTuple):
+    """Something to choose: its name, its sign, what it leads to.
+
+    `note` tells what is behind it, `short` stands for that where there is little room. On a `ground` the sign
+    is a large one, and the note stands below the name; so it does beside the picture of a game. `badge` is a
+    word more, where the row has two lines. `paint` draws another picture than a game's, with rounded corners.
+    """
+
+    key: str
+    name: str
+    icon: str
+    do: Action
+    note: str = ""
+    short: str = ""
+    ground: Color | None = None
+    picture: str = ""
+    badge: str = ""
+    paint: Callable[[Canvas, pygame.Rect, int], object] | None = None
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether there is a picture in its row."""
+        return bool(self.picture) or self.paint is not None
+
+    def likes(self, ctx: Context) -> int:
+        """Return how tall its row likes to be, device px."""
+        two_lines = ctx.text.line_height("h3") + ctx.text.line_height("small")
+        if self.has_picture:
+            return max(ctx.display.ui(PICTURED), two_lines + ctx.display.ui(14))
+        if self.ground is not None:
+            return max(ctx.display.ui(TILE), two_lines + ctx.display.ui(28))
+        return control_h(ctx, LOW)
+
+
+class MenuRow(LatePicture):
+    """A way of the menu: its sign, its name, and what is behind it, at the right or, with room, below."""
+
+    role: Role = "button"
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, menu_item: MenuItem) -> None:
+        super().__init__(ctx, menu_item.key, rect, menu_item.name, on_activate=menu_item.do)
+        self._menu_item = menu_item
+
+    @property
+    def _place(self) -> pygame.Rect:
+        """Where the picture is, from the row's corner."""
+        pad = self.ctx.display.ui(10)
+        tall = self.rect.h - 2 * pad
+        return pygame.Rect(pad, pad, min(tall * 5 // 2, self.rect.w // 4), tall)
+
+    @property
+    def _strip(self) -> tuple[Context, str, int, int, int]:
+        return self.ctx, self._menu_item.picture, *self._place.size, self.ctx.display.ui(8)
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether the picture is still to be made."""
+        return bool(self._menu_item.picture) and not tiles.has_strip(*self._strip)
+
+    def make_picture(self) -> None:
+        """Make it."""
+        tiles.strip(*self._strip)
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw ground, sign and words."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        face = self.rect.move(0, d.ui(2) if look.pressed else 0)
+        if not look.pressed:
+            ctx.shapes.shadow(surface, face, "button", self.radius, d.u)
+        fill = color.field if look.hover else with_alpha(color.field, 0.88)
+        ctx.shapes.box(surface, face, fill, radius=self.radius)
+        is_tall = (
+            self._menu_item.ground is not None or self._menu_item.has_picture
+        ) and self.rect.h >= self._menu_item.likes(ctx)
+        x = self._sign(surface, face, is_tall=is_tall)
+        room = pygame.Rect(x, face.y, face.right - d.ui(20) - x, face.h)
+        if is_tall:
+            self._below(surface, room)
+        else:
+            self._beside(surface, room)
+
+    def _sign(self, surface: Canvas, face: pygame.Rect, *, is_tall: bool) -> int:
+        """Draw sign or picture; return where the words begin."""
+        ctx, d, way = self.ctx, self.ctx.display, self._menu_item
+        if way.has_picture:
+            place = self._place.move(face.topleft)
+            if way.paint is not None:
+                way.paint(surface, place, d.ui(8))
+            elif self.lacks_picture:
+                ctx.shapes.box(surface, place, ctx.theme.color.paper2, radius=d.ui(8))
+            else:
+                surface.blit(tiles.strip(*self._strip), place)
+            return place.right + d.ui(18)
+        size = d.ui(30 if is_tall else 26)
+        icon = ctx.assets.icon(way.icon, size, ctx.theme.color.ink)
+        if not is_tall or way.ground is None:
+            surface.blit(icon, (face.x + d.ui(26), face.centery - size // 2))
+            return face.x + d.ui(26) + size + d.ui(20)
+        box = pygame.Rect(face.x + d.ui(20), face.centery - d.ui(28), d.ui(56), d.ui(56))
+        ctx.shapes.box(surface, box, way.ground, radius=d.ui(14))
+        surface.blit(icon, icon.get_rect(center=box.center))
+        return box.right + d.ui(20)
+
+    def _below(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw the name with the badge, and the note below it."""
+        text, color = self.ctx.text, self.ctx.theme.color
+        title_h, note_h = text.line_height("h3"), text.line_height("small")
+        y = room.centery - (title_h + note_h) // 2
+        title = pygame.Rect(room.x, y, room.w, title_h)
+        title.w -= self._badge(surface, title)
+        text.draw(surface, self.name, "h3", color.ink, title)
+        note = pygame.Rect(room.x, y + title_h, room.w, note_h)
+        text.draw(surface, self._note(room.w), "small", color.ink2, note)
+
+    def _beside(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw the name, and the note at the right, where there is room."""
+        ctx, color, text = self.ctx, self.ctx.theme.color, self.ctx.text
+        name = pygame.Rect(room.x, room.y, min(text.width(self.name, "button"), room.w), room.h)
+        text.draw(surface, self.name, "button", color.ink, name)
+        note = room.copy()
+        note.x = name.right + ctx.display.ui(16)
+        note.w = room.right - note.x
+        words = self._note(note.w)
+        if note.w > ctx.display.ui(50) or (
+            words == self._menu_item.short and text.width(words, "small") <= note.w
+        ):
+            text.draw(surface, words, "small", color.ink2, note, align="right", lines=2)
+
+    def _note(self, room: int) -> str:
+        way = self._menu_item
+        return way.short if way.short and self.ctx.text.width(way.note, "small") > room else way.note
+
+    def _badge(self, surface: Canvas, line: pygame.Rect) -> int:
+        """Draw the badge at the end of a line; return how much of that it takes."""
+        ctx, words = self.ctx, self._menu_item.badge
+        if not words:
+            return 0
+        tall = round(ctx.text.line_height("micro") * 1.05)
+        pill = pygame.Rect(0, 0, ctx.text.width(words, "micro") + ctx.display.ui(24), tall)
+        pill.midright = line.midright
+        ctx.shapes.box(surface, pill, ctx.theme.color.ink, radius=tall // 2)
+        ctx.text.line(surface, words, "micro", ctx.theme.color.focus, pill.center, align="center")
+        return pill.w + ctx.display.ui(12)
+
+    def node(self) -> Node | None:
+        """Return the row with all that it says."""
+        made, way = super().node(), self._menu_item
+        said = self.ctx.sentences(words for words in (way.badge, way.note) if words)
+        return replace(made, description=said) if made else None
 
 
 def lines_of(ctx: Context, shelf: Shelf, menu_actions: MenuActions, *, has_row: bool) -> list[list[MenuItem]]:

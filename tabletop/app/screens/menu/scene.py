@@ -11,15 +11,11 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens.how_far import game_text
-from tabletop.app.screens.menu.actions import MenuActions
-from tabletop.app.screens.menu.entries import ContinueCard, Logo
-from tabletop.app.screens.menu.lines import lines_of
-from tabletop.app.screens.menu.rows import MenuRow
-from tabletop.app.screens.menu.shelf import Shelf
-from tabletop.app.screens.menu.tiles import GameTile
-from tabletop.app.screens.pictures import bare
-from tabletop.app.screens.when import moment_of, when_text
+from tabletop.app.screens.menu.lines import MenuRow, lines_of
+from tabletop.app.screens.menu.shelf import MenuActions, Shelf
+from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo
+from tabletop.app.screens.phrases import game_text, moment_of, when_text
+from tabletop.app.screens.tiles import bare
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton

@@ -10,16 +10,15 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.core import lessons, puzzles, sundays
-from tabletop.app.core.lessons import Offered
-from tabletop.app.core.puzzles import SolvedCount
+from tabletop.app.core import navigate, progress
+from tabletop.app.core.progress import Offered, SolvedCount
 from tabletop.app.core.settings import Settings
-from tabletop.daily.days import FIRST, Day, day_on, has_puzzles
+from tabletop.daily.days import FIRST, Day, Tries, day_on, has_puzzles
 from tabletop.daily.played import DayGames, days_played
-from tabletop.daily.tried import Tries
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
 
 if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
     from tabletop.engine.protocol import Game
 
 
@@ -51,12 +50,12 @@ class Shelf:
         the others by and by (`read_on`).
         """
         self._library_scan = self._library.scan(AT_ONCE)
-        found = lessons.by_game(settings)
+        found = progress.by_game(settings)
         self.lessons = {game: found[game] for game in self.games if game in found}
         self.date = today if today >= FIRST else None
         self.day = None if self.date is None or has_puzzles(today) else day_on(today)
-        self.tries = sundays.tries_on(settings, today)
-        self.puzzles = puzzles.counted(settings, self.games)
+        self.tries = progress.tries_on(settings, today)
+        self.puzzles = progress.counted(settings, self.games)
         self._take_in()
 
     def is_of(self, today: date) -> bool:
@@ -115,3 +114,55 @@ class Shelf:
         """Return the game that was set up last; `set_up` has their ids in that order."""
         known = [self.games[game_id] for game_id in set_up if game_id in self.games]
         return known[-1] if known else None
+
+
+# Where the main menu leads to; each screen is loaded only when it is wanted.
+
+
+class MenuActions:
+    """What the menu does with what is on its shelf."""
+
+    def __init__(self, ctx: Context, shelf: Shelf) -> None:
+        self.ctx, self._shelf = ctx, shelf
+
+    @property
+    def last(self) -> Game[Any, Any, Any] | None:
+        """The game set up last; settings keep them in the order in which they were set up."""
+        return self._shelf.last(list(self.ctx.settings.last_setup))
+
+    def go_on(self) -> None:
+        """Go on with the game that waits."""
+        from tabletop.app.screens.saved_games import open_game
+
+        live = self._shelf.live
+        if live is not None:
+            open_game(self.ctx, live.path)
+
+    def quick(self) -> None:
+        """Begin the game set up last, as it was."""
+        from tabletop.app.screens.setup.plan import SetupPlan
+        from tabletop.app.screens.setup.scene import start
+
+        last = self.last
+        if last is not None:
+            start(self.ctx, SetupPlan.last(last, self.ctx.settings))
+
+    def show_list(self, *, finished: bool) -> None:
+        """Show the games that are over, or those that are not."""
+        from tabletop.app.screens.saved_games import SavedGamesScene
+
+        self.ctx.scenes.push(SavedGamesScene(self.ctx, finished=finished))
+
+    def learn(self) -> None:
+        """Show all lessons."""
+        from tabletop.app.screens.page import LearnScene
+
+        self.ctx.scenes.push(LearnScene(self.ctx, list(self._shelf.games.values())))
+
+    def set_up(self, game_id: str) -> None:
+        """Set a game up."""
+        navigate.show_setup(self.ctx, self._shelf.games[game_id])
+
+    def make_accessible(self) -> None:
+        """Show the settings that help."""
+        navigate.show_settings(self.ctx, "accessibility")

@@ -4,22 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
-from tabletop.app.screens.lesson.placing import Room, placed
-from tabletop.app.screens.puzzles import house, standing
+from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.theme import Color, with_alpha
+from tabletop.app.screens.lesson.bubble import Room, placed
+from tabletop.app.screens.puzzles import standing
 from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Ground
-from tabletop.app.widgets.layout import wrap_row
+from tabletop.app.widgets.layout import Ground, wrap_row
+from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.puzzles.puzzle import Puzzle
+
+
+# A small house of one to three storeys, its windows dark or lit: a puzzle, and how hard it is.
+
+WIDE: Final = 60
+_ROOF, _STOREY, _EAVES, _PANE = 20, 24, 4, 12
+_DARK: Final = 0.45
+"""So much of its colour has a house in which nobody is at home."""
+
+
+def height(storeys: int) -> int:
+    """Return how tall a house is that is `WIDE` wide."""
+    return _ROOF + _STOREY * storeys
+
+
+def windows(storeys: int) -> int:
+    """Return how many windows a house has: two a storey, one beside the door."""
+    return 2 * storeys - 1
+
+
+def draw(ctx: Context, surface: Canvas, where: pygame.Rect, storeys: int, lit: int, number: int = 0) -> None:
+    """Draw a house in the width of `where`, on its lower edge, so many of its windows lit, from below;
+    `number` chooses its roof."""
+    w = where.w
+    h = round(w * height(storeys) / WIDE)
+    at = pygame.Rect(where.x, where.bottom - h, w, h)
+    if lit:
+        glow = with_alpha(ctx.theme.color.legal, 0.30)
+        body = pygame.Rect(at.x + w // 8, at.bottom - h * 2 // 3, w * 3 // 4, h * 2 // 3)
+        ctx.shapes.glow(surface, body, glow, w // 8, w // 3)
+    surface.blit(ctx.assets.markup(_svg(ctx, w, h, storeys, lit, number), w, h), at)
+
+
+def _svg(ctx: Context, w: int, h: int, storeys: int, lit: int, number: int) -> str:
+    theme, color = ctx.theme, ctx.theme.color
+    roofs = (theme.confetti[0], theme.confetti[3], theme.confetti[4])
+    roof, wall = roofs[number % len(roofs)], color.paper
+    if not lit:
+        roof, wall = (_mixed(tone, color.ink) for tone in (roof, wall))
+    k, tall = w / WIDE, height(storeys)
+    body = f'<path d="M0 {_ROOF}L{WIDE / 2} 2L{WIDE} {_ROOF}z" {paint("fill", roof)}/>'
+    body += (
+        f'<rect x="{_EAVES}" y="{_ROOF}" width="{WIDE - 2 * _EAVES}" height="{tall - _ROOF}"'
+        f" {paint('fill', wall)}/>"
+    )
+    panes = [(x, tall - _STOREY * (storey + 1) + 7) for storey in range(storeys) for x in (13, 35)][1:]
+    for place, (x, y) in enumerate(panes):
+        light = color.legal if place < lit else color.ink
+        body += f'<rect x="{x}" y="{y}" width="{_PANE}" height="{_PANE}" rx="1.5" {paint("fill", light)}/>'
+    body += f'<rect x="13" y="{tall - 17}" width="{_PANE}" height="17" rx="1.5" {paint("fill", roof)}/>'
+    return document(w, h, f'<g transform="scale({k:.4f})">{body}</g>')
+
+
+def _mixed(tone: Color, other: Color) -> Color:
+    red, green, blue = (round(a * _DARK + b * (1 - _DARK)) for a, b in zip(tone[:3], other[:3], strict=True))
+    return red, green, blue, 255
+
 
 _PAD, _GAP, _HOUSE, _NIGHT = 26, 16, 72, 14
 _WIDE, _WIDEST = 640, 1000
@@ -68,7 +128,7 @@ class VerdictCard(Ground):
         if parts.house.w:
             ctx.shapes.box(surface, parts.house, color.ink, radius=ui(_NIGHT))
             inside = parts.house.inflate(-2 * ui(_NIGHT), -2 * ui(_NIGHT))
-            house.draw(ctx, surface, inside, told.storeys, told.lit, told.number)
+            draw(ctx, surface, inside, told.storeys, told.lit, told.number)
         ink = color.ink if told.is_solved is None else color.good if told.is_solved else color.bad
         ctx.text.draw(surface, told.title, "h1", ink, parts.title, valign="top", lines=3)
         ctx.text.draw(surface, told.text, "body", color.ink, parts.why, valign="top", lines=20)
@@ -95,7 +155,7 @@ def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
     home = pygame.Rect(x, y, 0, 0)
     if verdict_text.is_solved and not d.is_large:
         wide, edge = ui(_HOUSE), 2 * ui(_NIGHT)
-        home.size = wide + edge, round(wide * house.height(verdict_text.storeys) / house.WIDE) + edge
+        home.size = wide + edge, round(wide * height(verdict_text.storeys) / WIDE) + edge
     lead = home.w + gap if home.w else 0
     status = pygame.Rect(x + lead, y, w - lead, text.line_height("small"))
     top = status.bottom
@@ -123,3 +183,21 @@ def place(
 
 def _height(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
     return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height
+
+
+# What puzzles are called on their screens.
+
+LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
+"""How hard the puzzles of each storey are, the lowest first."""
+STREETS: Final = (N_("Easy puzzles"), N_("Medium puzzles"), N_("Hard puzzles"))
+"""What stands over all of them."""
+
+
+def level_text(ctx: Context, puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is."""
+    return ctx.t(LEVELS[puzzle.storey - 1])
+
+
+def number_text(ctx: Context, number: int) -> str:
+    """Return a puzzle by its number, from 1."""
+    return ctx.t("Puzzle {number}", number=number)

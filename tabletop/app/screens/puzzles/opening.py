@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.screens.puzzles.advice import told
 from tabletop.app.screens.puzzles.puzzle_guide import PuzzleGuide
 from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.screens.puzzles.session import PuzzleSession
@@ -13,16 +12,37 @@ from tabletop.app.table import registry
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aids import Aids
 from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.aids.hint_box import HintText, move_told
 from tabletop.app.table.players import own_name
 from tabletop.engine.cast import CAST
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, colour_of, kind_of
-from tabletop.puzzles.record import Puzzle, table_at
-from tabletop.puzzles.shelf import puzzles_of
+from tabletop.puzzles.puzzle import Puzzle, puzzles_of, table_at
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.table.scene import TableScene
+    from tabletop.app.table.table_context import TableContext
+    from tabletop.engine.protocol import Seat
+
+
+# A puzzle's hint: first where to look, then the next command of its answer.
+
+
+def told(
+    table: TableContext, session: PuzzleSession, puzzle_sequence: PuzzleSequence, seat: Seat
+) -> HintText:
+    """Return the hint for the attempt as it stands; beside the known answer there is none."""
+    t, command = table.ctx.t, session.next
+    puzzle_sequence.hinted(len(session.done))
+    session.hints_seen.add(len(session.done))
+    if command is None:
+        look = t("The answer that is known goes another way. Go back to the start, then ask again.")
+        return HintText(seat, look, (), "", "")
+    name = table.game.words.label(command, session.table.view(seat))
+    more, by = t("Show the next move"), t("The next move of the answer")
+    return HintText(seat, table.say(session.where_to_look), (move_told(table, command, name),), more, by)
+
 
 _STRIDE = 5
 """Neighbours at a table are so many apart in the list of the town: of several levels."""

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.core.settings import SPEED
-from tabletop.app.screens.lesson.placing import Room
-from tabletop.app.screens.puzzles import house
+from tabletop.app.screens.lesson.bubble import Room
+from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.puzzles.card import VerdictCard, VerdictText, place
 from tabletop.app.screens.puzzles.session import STARS
 from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.table.around import opening
-from tabletop.app.table.bar_item import BarItem
-from tabletop.app.table.guide import Guide
-from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.key import Refusal
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.layout import Custom, button_w, control_h
 from tabletop.engine.message import N_, Message
 
 if TYPE_CHECKING:
@@ -28,8 +26,8 @@ if TYPE_CHECKING:
     from tabletop.app.screens.puzzles.session import PuzzleSession
     from tabletop.app.table.key import Key
     from tabletop.app.table.scene import TableScene
+    from tabletop.engine.box import Verdict
     from tabletop.engine.protocol import Illegal
-    from tabletop.engine.puzzle import Verdict
 
 OVER: Final = N_("This attempt is over.")
 LIGHT_MS: Final = 180
@@ -116,7 +114,7 @@ class PuzzleGuide(Guide):
 
     def _light(self, now: int) -> None:
         """Light one window after another; all at once where nothing is to move."""
-        settings, count = self._ctx.settings, house.windows(self._puzzle.storey)
+        settings, count = self._ctx.settings, card.windows(self._puzzle.storey)
         each = 0 if settings.reduced_motion else round(LIGHT_MS * SPEED[settings.animation])
         lit = count if not each else min(count, 1 + (now - self._shown_at) // each)
         if lit < count:

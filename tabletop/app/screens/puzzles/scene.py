@@ -12,19 +12,17 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.puzzles import is_solved
+from tabletop.app.core.progress import is_solved
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.puzzles import house
-from tabletop.app.screens.puzzles.words import STREETS, number_text
+from tabletop.app.screens.puzzles import card
+from tabletop.app.screens.puzzles.card import STREETS, number_text
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import control_h
-from tabletop.engine.registry import find
-from tabletop.puzzles.record import Puzzle, question_of
-from tabletop.puzzles.shelf import marks_of, puzzles_of
+from tabletop.app.widgets.layout import Label, control_h
+from tabletop.engine.packages import find
+from tabletop.puzzles.puzzle import Puzzle, marks_of, puzzles_of, question_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -56,7 +54,7 @@ class PuzzleHouse(Widget):
     def height(ctx: Context, width: int, storeys: int) -> int:
         """Return how tall a plot is."""
         wide = width - 2 * ctx.display.ui(_SIDE)
-        return round(wide * house.height(storeys) / house.WIDE) + ctx.text.line_height("small")
+        return round(wide * card.height(storeys) / card.WIDE) + ctx.text.line_height("small")
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the house, and its number below it, with a tick where it is solved."""
@@ -67,7 +65,7 @@ class PuzzleHouse(Widget):
         if look.hover:
             ctx.shapes.box(surface, self.rect, with_alpha(color.on_dark, 0.14), radius=self.radius)
         storeys = self._puzzle.storey
-        house.draw(ctx, surface, place, storeys, house.windows(storeys) * self._is_lit, self._number)
+        card.draw(ctx, surface, place, storeys, card.windows(storeys) * self._is_lit, self._number)
         words, tick = str(self._number), round(ctx.text.px("small") * 0.8) * self._is_lit
         sign = pygame.Rect(0, 0, ctx.text.width(words, "small") + tick, low)
         sign.midbottom = self.rect.midbottom
@@ -194,8 +192,8 @@ class PuzzlesScene(PageScene):
         columns = -(-most // -(-most // columns))
         spare = area.h - sum(self._street_h(storey, len(street), columns, 0) for storey, street in levels)
         spare -= d.ui(_GAP) * (len(levels) - 1)
-        tall = sum(-(-len(street) // columns) * house.height(storey) for storey, street in levels)
-        wide = min(inner // columns, d.ui(_MOST), spare * house.WIDE // max(1, tall) + 2 * d.ui(_SIDE))
+        tall = sum(-(-len(street) // columns) * card.height(storey) for storey, street in levels)
+        wide = min(inner // columns, d.ui(_MOST), spare * card.WIDE // max(1, tall) + 2 * d.ui(_SIDE))
         wide = max(wide, min(inner // columns, max(d.ui(_LEAST), 44)))
         widgets: list[Widget] = []
         y = area.y

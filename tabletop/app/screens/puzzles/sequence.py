@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.core import navigate, puzzles
-from tabletop.app.screens.puzzles.words import level_text, number_text
+from tabletop.app.core import navigate, progress
+from tabletop.app.screens.puzzles.card import level_text, number_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.puzzles.record import Puzzle
+    from tabletop.puzzles.puzzle import Puzzle
 
 
 class PuzzleSequence:
@@ -42,7 +42,7 @@ class PuzzleSequence:
     @property
     def solved(self) -> tuple[bool, ...]:
         """Which of them are solved."""
-        return tuple(puzzles.is_solved(self.ctx.settings, one) for one in self.all)
+        return tuple(progress.is_solved(self.ctx.settings, one) for one in self.all)
 
     @property
     def page(self) -> str:
@@ -62,7 +62,7 @@ class PuzzleSequence:
     def judged(self, *, is_right: bool) -> None:
         """Take in what became of an attempt, before that is shown."""
         if is_right:
-            puzzles.keep(self.ctx, self.puzzle)
+            progress.keep_puzzle(self.ctx, self.puzzle)
 
     def hinted(self, moves: int) -> None:
         """Take in that a hint was asked for after so many moves, before it is shown."""
@@ -76,7 +76,7 @@ class PuzzleSequence:
         """Open the next puzzle that is not solved; with all solved, the next one."""
         count = len(self.all)
         later = [self.all[(self.number + step) % count] for step in range(1, count + 1)]
-        open_ones = (one for one in later if not puzzles.is_solved(self.ctx.settings, one))
+        open_ones = (one for one in later if not progress.is_solved(self.ctx.settings, one))
         found = next(open_ones, later[0])
         navigate.open_puzzle(self.ctx, found.game, found.id)
 

@@ -12,8 +12,7 @@ from tabletop.app.screens.record import charts
 from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import decimal
 from tabletop.app.widgets.base import Look
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import Column
+from tabletop.app.widgets.layout import Column, Custom
 from tabletop.engine.statistics import StatGroup
 from tabletop.record.filters import PlayedSide
 from tabletop.record.summary import mean_of

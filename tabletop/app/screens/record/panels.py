@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import portrait
+from tabletop.app.core import navigate, progress, shapes
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.screens import tiles
 from tabletop.app.screens.record import charts
 from tabletop.app.screens.record.words import (
     against_icon,
@@ -20,16 +23,16 @@ from tabletop.app.screens.record.words import (
     won_of,
 )
 from tabletop.app.table.players import LEVELS
-from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.label import Custom, Label, Panel
-from tabletop.app.widgets.layout import Column
+from tabletop.app.widgets.base import Action, Look, Widget
+from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import ALONE, MIXED, PEOPLE, PlayedSide
 from tabletop.record.summary import PersonSummary, Wins, running_median
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 PAD, ROW, PLOT = 26, 52, 250
 """Inside a panel; a row; the chart of scores: logical px (UI scale)."""
@@ -118,7 +121,7 @@ class RecordPanels:
                 picture = ctx.assets.icon(icon, d.ui(24), color.ink)
                 surface.blit(picture, picture.get_rect(center=face.center))
             else:
-                portrait.draw_alone(surface, ctx.assets, face, key)
+                shapes.draw_alone(surface, ctx.assets, face, key)
             x = face.right + gap
             text.draw(surface, name, "body_b", color.ink, pygame.Rect(x, rect.y, name_w, rect.h), lines=2)
             x += name_w + gap
@@ -218,3 +221,170 @@ class RecordPanels:
             on_activate=lambda: self.doing.turn(page - 1),
         )
         column.row([earlier, label, later])
+
+
+# The cards at the top of the record: one a game, how many were won; one is looked at.
+
+CARD_PAD, HEAD, STRIP_W, STRIP_H = 20, 84, 172, 52
+"""Inside a card; how tall its head is; the picture in it: logical px (UI scale)."""
+
+
+class GameCard(Widget):
+    """A game: its picture, its name, games won."""
+
+    role: Role = "tab"
+
+    def __init__(
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        game: Game[Any, Any, Any],
+        wins: Wins | None,
+        do: Callable[[], object],
+        *,
+        chosen: bool,
+        is_low: bool = False,
+    ) -> None:
+        """`wins` is None where no game of it was finished; a card that `is_low` has no picture."""
+        super().__init__(ctx, f"game.{game.id}", rect, game.name, on_activate=do)
+        self.game, self.wins, self.chosen, self._is_low = game, wins, chosen, is_low
+
+    @staticmethod
+    def height(ctx: Context, *, is_low: bool = False) -> int:
+        """Return how tall a card is."""
+        text, d = ctx.text, ctx.display
+        words = text.line_height("h3") + text.line_height("h2") + text.line_height("small")
+        return words + d.ui((0 if is_low else HEAD) + 10 + 16)
+
+    @property
+    def radius(self) -> int:
+        """Corner radius."""
+        return self.ctx.display.px(self.ctx.theme.radius["panel"])
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw picture and words."""
+        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
+        shapes, rect = ctx.shapes, self.rect
+        shapes.shadow(surface, rect, "card_hover" if look.hover else "panel", self.radius)
+        shapes.box(surface, rect, color.paper, radius=self.radius)
+        y = rect.y if self._is_low else self._draw_head(surface)
+        if self.chosen:
+            shapes.selected(surface, rect, self.radius)
+        room = pygame.Rect(rect.x + d.ui(CARD_PAD), y + d.ui(10), rect.w - 2 * d.ui(CARD_PAD), 0)
+        for words, style, ink in self._lines():
+            room.h = text.line_height(style)
+            text.draw(surface, words, style, ink, room)
+            room.y += room.h
+
+    def _draw_head(self, surface: Canvas) -> int:
+        """Draw the picture on the ground of its table; return where that ends."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        head = pygame.Rect(rect.x, rect.y, rect.w, d.ui(HEAD))
+        surface.blit(self._ground(head.w, head.h), head)
+        frame = pygame.Rect(0, 0, min(d.ui(STRIP_W), head.w - 2 * d.ui(CARD_PAD)), d.ui(STRIP_H))
+        frame.midleft = head.x + d.ui(CARD_PAD), head.centery
+        surface.blit(tiles.strip(ctx, self.game.id, frame.w, frame.h), frame)
+        ctx.shapes.ring(surface, frame, ctx.theme.color.on_dark, max(1, d.ui(3)), d.ui(4))
+        return head.bottom
+
+    def _ground(self, w: int, h: int) -> pygame.Surface:
+        """Return the ground of the game's table, its upper corners rounded."""
+        ctx, radius = self.ctx, self.radius
+        key = ("record_head", self.game.id, w, h, radius, ctx.theme.palette)
+
+        def make() -> pygame.Surface:
+            made = ctx.assets.cover(tiles.ground_name(ctx, self.game.id), w, h).convert_alpha()
+            mask = ctx.assets.mask(w, h + 2 * radius, radius)
+            made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return ctx.assets.cache.get(key, make)
+
+    def _lines(self) -> list[tuple[str, str, Any]]:
+        ctx, color = self.ctx, self.ctx.theme.color
+        name = (self.name, "h3", color.ink)
+        wins = self.wins
+        if wins is None:
+            return [name, (ctx.t("not played"), "body", color.ink2)]
+        if not wins.games:
+            return [name, (ctx.t("played"), "body", color.ink2)]
+        won = ctx.tn(
+            "{won} win of {games}", "{won} wins of {games}", wins.won, won=wins.won, games=wins.games
+        )
+        return [name, (won, "h2", color.ink), (share_text(ctx, wins), "small", color.good)]
+
+    def node(self) -> Node | None:
+        """Return the card with all it says."""
+        made = super().node()
+        said = self.ctx.t("not played") if self.wins is None else wins_text(self.ctx, self.wins)
+        return replace(made, description=said, selected=self.chosen) if made else None
+
+
+# What the record shows where there is no game to tell of, or none yet: what leads to one.
+
+
+class Nothing:
+    """A panel that says so; `is_narrowed` where there may be other games of the same title."""
+
+    def __init__(
+        self, ctx: Context, record_panels: RecordPanels, *, is_narrowed: bool, is_counting: bool
+    ) -> None:
+        self.ctx, self._panels = ctx, record_panels
+        self._is_narrowed, self._is_counting = is_narrowed, is_counting
+
+    def add(self, column: Column) -> None:
+        """Add the panel."""
+        ctx, game = self.ctx, self._panels.game
+        title = ctx.t("No finished game of {game} yet", game=game.name)
+        if self._is_counting:
+            title = ctx.t("The games are being counted")
+        elif self._is_narrowed:
+            title = ctx.t("No such game of {game}", game=game.name)
+
+        def fill(inner: Column) -> None:
+            inner.text("nothing.words", ctx.t("Play a game to its end, and it is counted here."))
+            inner.space(14)
+            inner.row([*self._ways()])
+            inner.space(10)
+            for icon, words in self._promised():
+                inner.space(8)
+                self._row(inner, icon, words)
+
+        self._panels.add(column, "nothing", title, fill)
+
+    def _promised(self) -> Iterator[tuple[str, str]]:
+        """Yield what will stand here, with its sign."""
+        t, memory = self.ctx.t, self._panels.game.statistics
+        yield "person", t("Against whom you win, and how sure that is")
+        yield "chart", t("Your score, game by game; each dot opens its replay")
+        if memory.stats:
+            yield "log", t(", ").join(t(figures.title) for figures in memory.stats)
+
+    def _row(self, column: Column, icon: str, words: str) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        side, gap = d.ui(24), d.ui(14)
+        tall = max(side, ctx.text.height(words, "body", column.w - side - gap))
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            ink = ctx.theme.color.ink2
+            surface.blit(ctx.assets.icon(icon, side, ink), (rect.x, rect.y + (rect.h - side) // 2))
+            room = pygame.Rect(rect.x + side + gap, rect.y, rect.w - side - gap, rect.h)
+            ctx.text.draw(surface, words, "body", ink, room, lines=4)
+
+        column.place(lambda rect: Custom(ctx, f"nothing.{icon}", rect, draw, name=words), tall)
+
+    def _ways(self) -> list[Button]:
+        ctx, game = self.ctx, self._panels.game
+        found = [
+            self._button("play", ctx.t("New game"), "play", lambda: navigate.show_setup(ctx, game), "primary")
+        ]
+        offered = progress.by_game(ctx.settings).get(game.id, ())
+        if offered:
+            words = ctx.t("Learn ({minutes} min)", minutes=offered[0].minutes)
+            begin = lambda: navigate.open_lesson(ctx, offered[0].id)  # noqa: E731
+            found.append(self._button("learn", words, "learn", begin))
+        return found
+
+    def _button(self, key: str, name: str, icon: str, do: Action, kind: Kind = "normal") -> Button:
+        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=True), control_h(self.ctx, 56))
+        return Button(self.ctx, key, rect, name, kind=kind, icon=icon, on_activate=do)

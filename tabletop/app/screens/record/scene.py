@@ -14,26 +14,22 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import BarButton, PageScene
-from tabletop.app.screens.record.achievements import AchievementList
-from tabletop.app.screens.record.cards import GameCard
+from tabletop.app.screens.record.achievements import AchievementList, Tables
 from tabletop.app.screens.record.figures import OwnFigures
-from tabletop.app.screens.record.notes import notes
-from tabletop.app.screens.record.nothing import Nothing
-from tabletop.app.screens.record.panels import RecordActions, RecordPanels
+from tabletop.app.screens.record.panels import GameCard, Nothing, RecordActions, RecordPanels
 from tabletop.app.screens.record.side import Changing, FilterPanel
-from tabletop.app.screens.record.tables import Tables
+from tabletop.app.screens.record.words import notes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.protocol import Game, Seat
-from tabletop.record import export
+from tabletop.record import filters
 from tabletop.record.filters import GameFilter, PlayedSide, people_of, played_by
 from tabletop.record.summary import RecordData, ShownAchievement, firsts, reckoned
 from tabletop.record.worker import StatsWorker
 from tabletop.saves.library import Library
-from tabletop.saves.messages import SaveError
+from tabletop.saves.verify import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -132,7 +128,7 @@ class RecordScene(PageScene):
         ]
 
     def _export(self) -> None:
-        text = export.as_csv(self._stats_worker.games, self.ctx.settings.same_person)
+        text = filters.as_csv(self._stats_worker.games, self.ctx.settings.same_person)
         exporting.write_text(self.ctx, "record.csv", text)
 
     # -- layout ----------------------------------------------------------------------------------------

@@ -11,11 +11,10 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.screens.record.words import table_text
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import Button, ListRow
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import Select
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import GameFilter, Persons, PlayedSide
 

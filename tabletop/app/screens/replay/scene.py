@@ -12,13 +12,12 @@ from tabletop.app.core.input import Event, FocusLost, KeyDown
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import BarButton, PageScene
-from tabletop.app.screens.replay import panels
+from tabletop.app.screens.replay import board as panels
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.replay.model import Timeline
-from tabletop.app.screens.replay.playback import Playback
+from tabletop.app.screens.replay.playback import Playback, Timeline
 from tabletop.app.screens.replay.transport import Transport
 from tabletop.app.screens.replay.why import Why
-from tabletop.app.table.around import opening, pointing
+from tabletop.app.table.around import log_drawer, opening
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Dialog, DialogButton
@@ -308,7 +307,7 @@ class ReplayScene(PageScene):
 
     def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Return where in the board's picture the things of the log's line pointed at lie (ux L3)."""
-        line = pointing.line_at(self)
+        line = log_drawer.line_at(self)
         if line is None or line.event is None:
             return []
         view, event = self.timeline.view(self.viewer), line.event

@@ -13,8 +13,7 @@ import pygame
 from tabletop.app.core.session import Session
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.label import Ground
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Ground, control_h
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.protocol import Advice, Seat
 

@@ -4,10 +4,140 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.session import Session
+from tabletop.app.screens.results.fx import Cake
 from tabletop.app.screens.results.sheet import SheetRow
+from tabletop.app.screens.results.words import ResultText
+from tabletop.app.widgets import topbar
+from tabletop.app.widgets.base import Look, Widget, initial_of
+from tabletop.app.widgets.layout import Custom
 from tabletop.engine.protocol import Result
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+# Who won, in large letters over the table: face or token, what decided it, what somebody says to it.
+
+_TOKEN, _PAD, _GAP = 120, 22, 26
+_CHEERED, _PLAIN, _LINE = 72, 54, 25
+"""How large the name is: for people who win, and else; and what is said below it: logical px."""
+
+
+class Banner:
+    """See the module; `rect` is where it stands."""
+
+    def __init__(self, ctx: Context, result_text: ResultText) -> None:
+        self._ctx, self._told = ctx, result_text
+        d, text = ctx.display, ctx.text
+        pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if result_text.winners else 0
+        lead = size + d.ui(_GAP) if size else 0
+        self._face = size * 2 // 3 if result_text.loser is not None else 0
+        behind = self._face + d.ui(_GAP) if self._face else 0
+        most = d.w - 2 * d.px(40) - 2 * pad - lead - behind
+        self._small = max(text.px("body"), d.ui(_LINE))
+        # Large text leaves the table room to be seen.
+        self._px = min(d.ui(_CHEERED if result_text.is_cheered else _PLAIN), d.h // 15)
+        title = text.fit(result_text.headline, "title", most, px=self._px)
+        self._title_h = text.line_height("title", title.px)
+        self._px = title.px
+        lines = [line for line in (result_text.fact, result_text.saying) if line]
+        wide = max(
+            text.width(result_text.headline, "title", title.px),
+            *(text.width(line, "body", self._small) for line in lines),
+            d.ui(320),
+        )
+        self._words_w = min(wide, most)
+        self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
+        tall = max(size, self._title_h + sum(height for _, height in self._lines))
+        self.rect = pygame.Rect(
+            0, topbar.height(ctx) + d.px(12), self._words_w + lead + behind + 2 * pad, tall + 2 * pad
+        )
+        self.rect.centerx = d.w // 2
+        self._size, self._lead = size, lead
+
+    def draw(self, canvas: Canvas, part: float) -> None:
+        """Draw it; it grows out of its middle as it comes."""
+        ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
+        box = self.rect.inflate(0, round((part - 1) * self.rect.h))
+        ctx.shapes.box(canvas, box, color.ink, radius=d.px(ctx.theme.radius["panel"]))
+        if part < 1:
+            return
+        inside = self.rect.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
+        if self._size:
+            self._picture(
+                canvas, pygame.Rect(inside.x, inside.centery - self._size // 2, self._size, self._size)
+            )
+        if self._told.loser is not None:
+            face = pygame.Rect(inside.right - self._face, inside.bottom - self._face, self._face, self._face)
+            who = self._told.loser
+            ctx.shapes.token(canvas, face, who.colour, "", who.face, "_sorry")
+        x, tall = inside.x + self._lead, self._title_h + sum(height for _, height in self._lines)
+        y = inside.centery - tall // 2
+        room = pygame.Rect(x, y, self._words_w, self._title_h)
+        ctx.text.draw(canvas, self._told.headline, "title", color.on_dark, room, px=self._px)
+        y = room.bottom
+        for line, height in self._lines:
+            ink = color.on_dark if line == self._told.fact else color.on_dark2
+            room = pygame.Rect(x, y, self._words_w, height)
+            ctx.text.draw(canvas, line, "body", ink, room, lines=4, px=self._small)
+            y += height
+
+    def _picture(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """Draw whoever won, glad; a cake where several did."""
+        told = self._told
+        if len(told.winners) > 1:
+            Cake(self._ctx, [who.colour for who in told.winners]).draw_still(canvas, rect)
+            return
+        who = told.winners[0]
+        small = rect.inflate(-rect.w // 12, -rect.h // 12)
+        self._ctx.shapes.token(canvas, small, who.colour, initial_of(who.name), who.face, "_glad")
+
+
+# Who won and why, in large letters, with the winner's token or a cake (ux E1).
+
+
+def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None) -> Widget:
+    """Return who won and why, with token or cake."""
+    d = ctx.display
+
+    def paint(surface: Canvas, area: pygame.Rect, look: Look) -> None:
+        color = ctx.theme.color
+        size = area.h
+        pictures = ending.result.winners[:1] if len(ending.result.winners) == 1 else ()
+        has_picture = bool(pictures) or cake is not None
+        room = area.w - (size + d.px(30) if has_picture else 0)
+        px = min(ctx.text.px("title"), round(area.h * 0.5))
+        title = ctx.text.fit(ending.headline, "title", room, px=px)
+        words_w = max(
+            ctx.text.width(title.lines[0], "title", title.px),
+            min(room, ctx.text.width(ending.reason, "body")),
+        )
+        x = area.centerx - (words_w + (size + d.px(30) if has_picture else 0)) // 2
+        picture = pygame.Rect(x, area.y, size, size)
+        if cake is not None:
+            cake.draw(surface, picture)
+        for seat in pictures:
+            who = ending.session.table.seats[seat]
+            inner = picture.inflate(-size // 10, -size // 10)
+            ctx.shapes.token(
+                surface, inner, who.colour, initial_of(who.name), who.face, "_glad" if who.face else ""
+            )
+        x += size + d.px(30) if has_picture else 0
+        title_h = min(ctx.text.line_height("title", title.px), area.h * 6 // 10)
+        align = "left" if has_picture else "center"
+        top = pygame.Rect(x, area.y, max(1, words_w), title_h)
+        ctx.text.draw(surface, ending.headline, "title", color.on_dark, top, align=align, px=title.px)  # type: ignore[arg-type]
+        low = pygame.Rect(x, top.bottom, max(1, words_w), area.bottom - top.bottom)
+        ctx.text.draw(surface, ending.reason, "body", color.on_dark, low, align=align, lines=2)  # type: ignore[arg-type]
+
+    said = ctx.sentences((ending.headline, ending.reason))
+    return Custom(ctx, "headline", rect, paint, name=said)
 
 
 @dataclass(frozen=True, slots=True)

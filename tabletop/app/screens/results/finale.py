@@ -16,7 +16,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.results import words
-from tabletop.app.screens.results.banner import Banner
+from tabletop.app.screens.results.ending import Banner
 from tabletop.app.screens.results.fx import Confetti
 from tabletop.app.screens.results.words import rematch_name
 from tabletop.app.table.around import opening
@@ -25,8 +25,7 @@ from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
+from tabletop.app.widgets.layout import Custom, control_h, natural_w, wrap_row
 from tabletop.daily.days import day_of
 
 if TYPE_CHECKING:

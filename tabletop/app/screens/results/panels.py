@@ -9,21 +9,41 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens.how_far import count_text
+from tabletop.app.core.text import Align
+from tabletop.app.screens.phrases import count_text
 from tabletop.app.screens.results.chart import ChartMark
-from tabletop.app.screens.results.chips import chip
 from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow, written
-from tabletop.app.table.around import pointing
+from tabletop.app.table.around import log_drawer
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom, Label, Panel
-from tabletop.app.widgets.layout import Column, control_h, natural_w
+from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, natural_w
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.screens.replay.board import Board
     from tabletop.app.screens.results.chart import Chart
     from tabletop.app.screens.results.ending import Ending
+
+
+# What a number of the score sheet is made of, as chips; sentences take lines of their own (ux E1).
+
+
+def chip(ctx: Context, number: int, text: str, most: int) -> Widget:
+    """Return one part of a number, at most so wide; what is longer is wrapped in smaller letters."""
+    d, pad = ctx.display, ctx.display.ui(12)
+    wide = ctx.text.width(text, "h3") + 4 * pad
+    is_short = wide <= most
+    style, lines = ("h3", 1) if is_short else ("body", 4)
+    align: Align = "center" if is_short else "left"
+    words = ctx.text.line_height("h3") if is_short else ctx.text.height(text, "body", most - 4 * pad)
+    tall = max(d.ui(60), words + d.ui(16))
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=pad)
+        room = rect.inflate(-2 * pad, 0)
+        ctx.text.draw(surface, text, style, ctx.theme.color.ink, room, align=align, lines=lines)
+
+    return Custom(ctx, f"item{number}", pygame.Rect(0, 0, min(wide, most), tall), paint, name=text)
 
 
 class ResultPanels:
@@ -131,7 +151,7 @@ class ResultPanels:
                 None,
                 lambda table: table.parts.narrator.rects_of_score(table.view, category, seat),
             )
-            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
+            log_drawer.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
 
         return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
 

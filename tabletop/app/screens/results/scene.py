@@ -11,16 +11,14 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day_game import play
-from tabletop.app.screens.how_far import length_text
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.phrases import length_text
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.results import export, words
+from tabletop.app.screens.results import words
 from tabletop.app.screens.results.chart import Chart, course_of
-from tabletop.app.screens.results.day import DayEnd
-from tabletop.app.screens.results.ending import Ending
+from tabletop.app.screens.results.ending import Ending, headline
 from tabletop.app.screens.results.fx import Cake
-from tabletop.app.screens.results.headline import headline
-from tabletop.app.screens.results.news import NewAchievements
+from tabletop.app.screens.results.news import DayEnd, NewAchievements
 from tabletop.app.screens.results.panels import ResultPanels
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
@@ -28,13 +26,13 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
+from tabletop.app.widgets.layout import Panel, control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
 from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 ROOM_FOR_NEWS = 420
 """With less room than that a day's line is told alone, without news: logical px (UI scale)."""
@@ -244,7 +242,7 @@ class ResultsScene(PageScene):
     def _buttons(self) -> list[Button]:
         ctx, t = self.ctx, self.ctx.t
         tall = control_h(ctx, 72 if ctx.display.u <= 1.25 else 56)
-        save = lambda: export.save_replay(ctx, self.session)  # noqa: E731
+        save = lambda: words.save_replay(ctx, self.session)  # noqa: E731
         entries: list[tuple[str, str, str, object]] = [
             self._again(),
             ("review", t("Game review"), "review", lambda: navigate.show_review(ctx, self.session)),
@@ -290,4 +288,4 @@ class ResultsScene(PageScene):
         )
 
     def _export(self) -> None:
-        export.ask(self.ctx, self.session, self.rows, self.headline, self.reason)
+        words.ask(self.ctx, self.session, self.rows, self.headline, self.reason)

@@ -17,7 +17,7 @@ from tabletop.engine.protocol import Category, Result, Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.event_log import SeatInfo
 
 
 class SheetRow(NamedTuple):

@@ -13,15 +13,14 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.review.trying import TrySession
+from tabletop.app.screens.review.verdict import TrySession
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
 from tabletop.app.table.aids import hint_way
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom, Panel
-from tabletop.app.widgets.layout import Column, control_h, natural_w
+from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, natural_w
 from tabletop.engine.protocol import Seat
-from tabletop.review.pins import Pin
+from tabletop.review.curve import Pin
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -11,23 +11,20 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.screens.how_far import length_text, won_text
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.phrases import length_text, won_text
 from tabletop.app.screens.review.cards import Cards, PinActions, Position
-from tabletop.app.screens.review.course import ChancesPanel
-from tabletop.app.screens.review.trying import TrySession, sit_down
-from tabletop.app.screens.review.verdict import Verdict, VerdictActions
+from tabletop.app.screens.review.shares import ChancesPanel
+from tabletop.app.screens.review.verdict import TrySession, Verdict, VerdictActions, sit_down
 from tabletop.app.screens.review.words import ReviewText, Tried
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Zone
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Custom, control_h
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
-from tabletop.review.curve import Point
+from tabletop.review.curve import Pin, Point, pins
 from tabletop.review.moments import TurningPoint, people
-from tabletop.review.pins import Pin, pins
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.app.core.session import Session
-from tabletop.app.screens.how_far import count_text
+from tabletop.app.screens.phrases import count_text
 from tabletop.app.table.aids.recap import acts_of
 from tabletop.app.table.players import LEVELS
-from tabletop.review.moments import TurningPoint, view_before
-from tabletop.review.pins import Pin
-from tabletop.review.playout import Compared
+from tabletop.review.curve import Pin
+from tabletop.review.moments import Compared, TurningPoint, view_before
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.core.input import Event, KeyDown
-from tabletop.app.screens.rules import search
+from tabletop.app.screens.rules import rows
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.widgets.base import Action, Host, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton, ListRow
 from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.label import Label, Panel
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.rules.search import ClauseEntry
+    from tabletop.app.screens.rules.rows import ClauseEntry
 
 
 class Reading(NamedTuple):
@@ -183,7 +182,7 @@ def _behind(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions)
 
 def _add_clauses(column: Column, reading: Reading) -> None:
     ctx, d = column.ctx, column.ctx.display
-    last, terms = "", search.terms(reading.query)
+    last, terms = "", rows.terms(reading.query)
     for clause, section, heading in reading.shown:
         if section != last:
             column.space(14)

@@ -13,13 +13,12 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.screens.pictures import painted
 from tabletop.app.screens.rules.rows import draw_now, now_size
+from tabletop.app.screens.tiles import painted
+from tabletop.app.table.declared import HIGH, WIDE, Glance, Sheet
 from tabletop.app.table.drawn.cards import look_key
-from tabletop.app.table.glance import HIGH, WIDE, Glance, Sheet
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import control_h
+from tabletop.app.widgets.layout import Panel, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -2,22 +2,125 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import typesetting
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
-from tabletop.app.core.rulings import spans
+from tabletop.app.core.rulings import Span, plain, spans
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.rules import flow, search
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Clause
+    from tabletop.engine.protocol import Clause, Game
+
+
+# The words of a clause in lines.
+
+
+class Run(NamedTuple):
+    """What is drawn in one go: words, or after the last of ours the badge, which has none."""
+
+    text: str
+    is_ours: bool
+    x: int
+    line: int
+
+
+def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[Run]:
+    """Return the words in lines of at most `width` px, each ruling of ours followed by room for a badge."""
+    runs: list[Run] = []
+    x = line = 0
+    for text, is_ours in _tokens(parts):
+        if text and not text.strip() and runs and not runs[-1].text:
+            # The badge has a margin of its own.
+            continue
+        wide = measure(text.rstrip()) if text else badge_w
+        if x and x + wide > width and text[:1] not in typesetting.NO_START:
+            x, line = 0, line + 1
+        last = runs[-1] if runs else None
+        if last is not None and text and last.text and (last.is_ours, last.line) == (is_ours, line) and x:
+            runs[-1] = last._replace(text=last.text + text)
+        else:
+            runs.append(Run(text, is_ours, x, line))
+        x = runs[-1].x + (measure(runs[-1].text) if text else badge_w)
+    return runs
+
+
+def _tokens(parts: Sequence[Span]) -> Iterator[tuple[str, bool]]:
+    for text, is_ours in parts:
+        yield from ((piece, is_ours) for piece in typesetting.pieces(text))
+        if is_ours:
+            yield "", True
+
+
+# Finding clauses by words and numbers, as they are typed.
+
+
+class ClauseEntry(NamedTuple):
+    """A clause, with the number of the clause that opens its section, and the section's heading."""
+
+    clause: Clause
+    section: str
+    heading: str
+
+
+def entries(ctx: Context, game: Game[Any, Any, Any]) -> list[ClauseEntry]:
+    """Return all clauses of a game."""
+    found: list[ClauseEntry] = []
+    section = heading = ""
+    for clause in game.words.clauses:
+        if clause.heading:
+            section, heading = clause.id, ctx.t(clause.heading)
+        found.append(ClauseEntry(clause, section, heading))
+    return found
+
+
+def known(game: Game[Any, Any, Any], wanted: str | None) -> str | None:
+    """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
+    numbers = [clause.id for clause in game.words.clauses]
+    while wanted and wanted not in numbers:
+        first = next((number for number in numbers if number.startswith(f"{wanted}.")), None)
+        wanted = first or wanted.rpartition(".")[0]
+    return wanted or None
+
+
+def terms(query: str) -> tuple[str, ...]:
+    """Return the words looked for; full-width letters and figures, as Japanese keyboards write, mean the
+    usual ones."""
+    return tuple(_folded(query).split())
+
+
+def hits(ctx: Context, among: list[ClauseEntry], query: str) -> list[ClauseEntry]:
+    """Return the clauses that have all words in their number, their text or the heading above them."""
+    wanted = terms(query)
+    return [one for one in among if all(term in _said(ctx, one) for term in wanted)]
+
+
+def _said(ctx: Context, clause_entry: ClauseEntry) -> str:
+    return _folded(
+        f"{clause_entry.clause.id} {clause_entry.heading} {plain(ctx.t(clause_entry.clause.text))}"
+    )
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+def places(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Return where the words stand in a text, first and last position."""
+    if not wanted:
+        return []
+    pattern = re.compile("|".join(re.escape(term) for term in wanted), re.IGNORECASE)
+    return [found.span() for found in pattern.finditer(text)]
 
 
 class ClauseText(Widget):
@@ -53,8 +156,8 @@ class ClauseText(Widget):
         self._badge_w = text.width(self._badge, "micro") + d.ui(20)
         self._line_h = text.line_height("body", text=self.words)
         body_w = w - self._id_w - 2 * self._pad
-        self._runs = flow.flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
-        self.found = search.places("".join(run.text for run in self._runs), terms)
+        self._runs = flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
+        self.found = places("".join(run.text for run in self._runs), terms)
         """Where the words looked for stand in the text as it is drawn."""
         lines = max(self._runs[-1].line + 1, 2 if is_now else 1)
         tall = lines * self._line_h + 2 * self._pad
@@ -85,7 +188,7 @@ class ClauseText(Widget):
             self._draw_run(surface, run, at)
             at += len(run.text)
 
-    def _draw_run(self, surface: Canvas, run: flow.Run, at: int) -> None:
+    def _draw_run(self, surface: Canvas, run: Run, at: int) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         x = self.rect.x + self._id_w + self._pad + run.x
         top = self.rect.y + self._pad + run.line * self._line_h

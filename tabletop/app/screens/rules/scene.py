@@ -9,20 +9,67 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.input import Event, KeyDown
+from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.rules import clauses, glance, keys, search
+from tabletop.app.screens.rules import clauses, glance, rows
 from tabletop.app.screens.rules.clauses import ClauseActions, Reading
 from tabletop.app.screens.rules.glance import Behind
-from tabletop.app.screens.rules.search import ClauseEntry
+from tabletop.app.screens.rules.rows import ClauseEntry, KeyRow
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import ListRow
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.layout import Column, Panel, button_w, control_h
+from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.protocol import Game
+
+
+# The list of keys: what they mean, of one game or of all.
+
+FIXED_KEYS = (
+    (N_("Next area, previous area"), ("tab", "shift+tab")),
+    (N_("Move within an area"), ("left", "right", "up", "down")),
+    (N_("Choose, put down"), ("return",)),
+    (N_("Cancel, go back"), ("escape",)),
+)
+"""Keys that cannot be changed, at any table (ux D6, D9)."""
+
+
+def key_zones(ctx: Context, game: Game[Any, Any, Any] | None, main: pygame.Rect) -> list[Zone]:
+    """Return the list in a panel: of one game what it has; without a game what any has."""
+    d = ctx.display
+    pad = d.ui(32)
+    view = main.inflate(-2 * pad, -2 * d.ui(20))
+    column = Column(ctx, view.x, view.y, view.w - d.ui(16))
+    column.space(8)
+    column.text("keys.title", ctx.t("Keys"), "h1")
+    column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
+    column.space(14)
+    tall = control_h(ctx, 50)
+    for name, text, keys in _entries(ctx, game):
+        column.place(
+            lambda rect, n=name, t=text, k=keys: KeyRow(ctx, f"key.{n}", rect, t, k),  # type: ignore[misc]
+            tall,
+        )
+        column.rule(f"rule.{name}")
+    return [
+        Zone("main", [Panel(ctx, "main.panel", main)]),
+        Zone("keys", column.widgets, view, column.y - view.y + d.ui(20)),
+    ]
+
+
+def _entries(ctx: Context, game: Game[Any, Any, Any] | None) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return name, words and keys of each row."""
+    tables = [table for each, table in registry.tables() if game is None or each.id == game.id]
+    fixed = dict.fromkeys((*FIXED_KEYS, *(one for table in tables for one in table.fixed_keys)))
+    entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
+    bindings = Bindings(ctx.settings.keys, [action for table in tables for action in table.actions])
+    actions = sorted(bindings.actions.values(), key=lambda action: action in COMMON)
+    entries += [(action.name, ctx.t(action.words), bindings.keys[action.name]) for action in actions]
+    return entries
+
 
 GLANCE, CLAUSES, KEYS = "glance", "clauses", "keys"
 
@@ -69,10 +116,10 @@ class RulesScene(PageScene):
         return self.game.name, self.ctx.t("Rules and keys")
 
     def _known(self, wanted: str | None) -> str | None:
-        return search.known(self.game, wanted) if self.game is not None else None
+        return rows.known(self.game, wanted) if self.game is not None else None
 
     def _entries(self) -> list[ClauseEntry]:
-        return search.entries(self.ctx, self.game) if self.game is not None else []
+        return rows.entries(self.ctx, self.game) if self.game is not None else []
 
     def _sections_behind(self, number: int) -> list[str]:
         """Return the sections behind a panel, that of its first clause first."""
@@ -83,7 +130,7 @@ class RulesScene(PageScene):
     def _reading(self) -> Reading:
         """Return the clauses with the words looked for, or those behind a panel."""
         entries, behind = self._entries(), ""
-        shown = search.hits(self.ctx, entries, self.query)
+        shown = rows.hits(self.ctx, entries, self.query)
         if self.behind is not None:
             sections, behind = self._sections_behind(self.behind), self.glances[self.behind].sentence
             shown = [entry for section in sections for entry in entries if entry.section == section]
@@ -95,12 +142,12 @@ class RulesScene(PageScene):
         """Return the tabs and the page of the one chosen."""
         area = self.content
         if self.game is None:
-            return keys.zones(self.ctx, None, area)
+            return key_zones(self.ctx, None, area)
         tabs = self._tabs(area)
         top = max(widget.rect.bottom for widget in tabs.widgets) + self.ctx.display.px(24)
         area = pygame.Rect(area.x, top, area.w, area.bottom - top)
         if self.page == KEYS:
-            return [tabs, *keys.zones(self.ctx, self.game, area)]
+            return [tabs, *key_zones(self.ctx, self.game, area)]
         if self.page == GLANCE:
             return [tabs, glance.zone(self.ctx, self.game.id, self._panels(), area, self._open)]
         ways = ClauseActions(self.show, self._search, self._step, self._show_all)
@@ -181,7 +228,7 @@ class RulesScene(PageScene):
 
     def _search(self, query: str) -> None:
         """Show the clauses with all words, the first of them chosen unless the present one is among them."""
-        found = [entry.clause.id for entry in search.hits(self.ctx, self._entries(), query)]
+        found = [entry.clause.id for entry in rows.hits(self.ctx, self._entries(), query)]
         chosen = self.chosen if self.chosen in found or not found else found[0]
         self._read(chosen, query, is_typing=True)
 

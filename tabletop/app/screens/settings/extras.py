@@ -11,18 +11,16 @@ import pygame
 from tabletop import files
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Bindings, key_label
-from tabletop.app.core.setting_items import Setting, SettingItem
-from tabletop.app.core.settings import SHARED, SettingsFile, shared
+from tabletop.app.core.settings import SHARED, Setting, SettingItem, SettingsFile, shared
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings import licences
-from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.keys import KeyCapture, choose_size, offered_sizes
 from tabletop.app.screens.settings.preview import ColourPreview, add_seats
-from tabletop.app.screens.settings.window import choose_size, offered_sizes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, button_w, control_h
-from tabletop.app.widgets.select import Select
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

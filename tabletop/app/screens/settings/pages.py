@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop import i18n
-from tabletop.app.core.setting_items import ChoiceControl, SettingItem, SliderControl, ToggleControl
+from tabletop.app.core.settings import ChoiceControl, SettingItem, SliderControl, ToggleControl
 from tabletop.engine.message import N_
 
 

@@ -9,16 +9,16 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
-from tabletop.app.screens import pictures
+from tabletop.app.screens import tiles
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Custom, control_h
 from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 SIGHTS = (("normal", N_("Normal")), ("red_green", N_("Red-green")), ("blue_yellow", N_("Blue-yellow")))
 _MATRIX = {
@@ -99,7 +99,7 @@ class ColourPreview:
         tall = min(round(column.w * 0.95), d.ui(440))
 
         def picture(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(pictures.picture(ctx, game, rect.w, rect.h, d.ui(14), all_round=True), rect)
+            surface.blit(tiles.picture(ctx, game, rect.w, rect.h, d.ui(14), all_round=True), rect)
 
         column.place(lambda rect: Custom(ctx, "preview.picture", rect, picture), tall)
         column.space(22)

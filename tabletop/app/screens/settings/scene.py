@@ -8,20 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.setting_items import ChoiceControl, Setting, SettingItem, SliderControl
-from tabletop.app.core.settings import Settings
-from tabletop.app.core.window_placement import standing
+from tabletop.app.core.settings import ChoiceControl, Setting, SettingItem, Settings, SliderControl
+from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
+from tabletop.app.screens.settings.keys import choose_mode
 from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, Page, page
 from tabletop.app.screens.settings.preview import ColourPreview
-from tabletop.app.screens.settings.window import choose_mode
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, ListRow
-from tabletop.app.widgets.choice import Switch
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import choice
+from tabletop.app.widgets.choice import Switch, choice
+from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.app.widgets.slider import Slider
 
 if TYPE_CHECKING:

@@ -3,16 +3,105 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, Final
 
 from tabletop import own_content
-from tabletop.app.screens.setup import company
-from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.screens.setup.ready import ReadyTables
+from tabletop.app.screens.setup.plan import SeatPlan, SetupPlan
 from tabletop.engine.box import Preset
-from tabletop.engine.cast import Character
-from tabletop.engine.protocol import ContentError
+from tabletop.engine.cast import CAST, Character
+from tabletop.engine.message import N_
+from tabletop.engine.players import character_of, kind_of, level_of, plays_as
+from tabletop.engine.protocol import ContentError, Game
+
+# Who of the town sits where at set-up: chosen by face, or drawn among those of a level. No pygame here.
+
+
+def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
+    """Let somebody of the town sit down wherever a computer player is nobody yet; no two are the same.
+
+    Who comes is drawn here and nowhere in a game: it changes nothing that is dealt.
+    """
+    here: set[Character] = set()
+    for seat in seats:
+        who = character_of(seat.kind)
+        if who in here:
+            seat.kind = plays_as(seat.kind)
+        elif who is not None:
+            here.add(who)
+    for seat in seats:
+        level = level_of(seat.kind)
+        free = [one for one in CAST if one.level == level and one not in here]
+        if free and character_of(seat.kind) is None:
+            who = dice.choice(free)
+            here.add(who)
+            seat.kind = kind_of(who)
+
+
+def choose(seats: Sequence[SeatPlan], number: int, who: Character) -> None:
+    """Let somebody sit down on a seat: the level is theirs, and so is the name."""
+    seats[number].kind, seats[number].name = kind_of(who), ""
+
+
+def seated(seats: Sequence[SeatPlan], but: int) -> set[Character]:
+    """Return who sits at the other seats."""
+    found = (character_of(seat.kind) for number, seat in enumerate(seats) if number != but)
+    return {who for who in found if who is not None}
+
+
+def known(game: Game[Any, Any, Any]) -> tuple[Character, ...]:
+    """Return who of the town can play a game: those of its levels."""
+    return tuple(one for one in CAST if one.level in game.players.bots)
+
+
+# The tables that are ready to be played: a game's presets, and the one set up last. No pygame here.
+
+LAST: Final = Preset(N_("Last"), N_("Seats and rules as you had them the last time."), ())
+CUSTOM: Final = Preset(N_("Custom"), N_("Seats and rules as you have chosen them."), ())
+
+
+class ReadyTables:
+    """What a plan can be made with one choice; whatever is changed then makes it `CUSTOM`."""
+
+    def __init__(self, plan: SetupPlan) -> None:
+        self._plan = plan
+        presets = plan.game.box.presets
+        self.tables = (*presets, LAST) if presets and plan.is_remembered else presets
+        """Those to choose from."""
+        self._last = [replace(seat) for seat in plan.seats], dict(plan.options)
+        self._chosen = self.tables[-1 if plan.is_remembered else 0] if presets else CUSTOM
+
+    def choose(self, table: Preset) -> None:
+        """Fill seats and options as a table has them."""
+        self._chosen = table
+        if table is LAST:
+            self._plan.seats[:] = [replace(seat) for seat in self._last[0]]
+            self._plan.options.update(self._last[1])
+        elif table is not CUSTOM:
+            self._plan.take(table)
+
+    @property
+    def present(self) -> Preset:
+        """The table that lies there now."""
+        alike = [table for table in self.tables if self._is(table)]
+        return self._chosen if self._chosen in alike else next(iter(alike), CUSTOM)
+
+    @property
+    def minutes(self) -> int:
+        """How long a game at the present table takes, as far as is known; 0 where it is not."""
+        known = (table.minutes for table in self.tables if table.minutes and self._is(table))
+        return next(known, self._plan.game.box.minutes)
+
+    def _is(self, table: Preset) -> bool:
+        if table is LAST:
+            seats, options = [plays_as(seat.kind) for seat in self._last[0]], self._last[1]
+        else:
+            asked = self._plan.game.box.options
+            seats = list(table.seats)
+            options = {one.key: table.options.get(one.key, one.default) for one in asked}
+        return [plays_as(seat.kind) for seat in self._plan.seats] == seats and self._plan.options == options
 
 
 class SetupDesk:
@@ -32,7 +121,7 @@ class SetupDesk:
         self.picking: int | None = None
         """The seat for which an opponent is being chosen."""
         self._dice, self._on_pick = dice, on_pick
-        company.invite(plan.seats, dice)
+        invite(plan.seats, dice)
         self._home = home
         self._on_change = on_change
         self.boards = own_content.boards(plan.game.id, home)
@@ -61,7 +150,7 @@ class SetupDesk:
         if renumbered:
             self.picking = None
             self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
-        company.invite(self.plan.seats, self._dice)
+        invite(self.plan.seats, self._dice)
         seats = self.plan.seats
         if self.picking is not None and (self.picking >= len(seats) or seats[self.picking].is_human):
             self.picking = None
@@ -76,7 +165,7 @@ class SetupDesk:
 
     def choose_opponent(self, number: int, who: Character) -> None:
         """Let somebody of the town sit down on a seat."""
-        company.choose(self.plan.seats, number, who)
+        choose(self.plan.seats, number, who)
         self.changed()
 
     def recolour(self, number: int) -> None:

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import portrait
+from tabletop.app.core import shapes
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.setup import company
+from tabletop.app.screens.setup import desk as company
 from tabletop.app.screens.setup.seats import Token
 from tabletop.app.table.players import LEVELS, about_character
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import Column
+from tabletop.app.widgets.layout import Column, Label
 from tabletop.engine.cast import Character
 from tabletop.engine.players import character_of
 
@@ -67,7 +66,7 @@ class FaceCell(Widget):
             ctx.shapes.box(surface, rect, color.paper2, radius=self.radius)
         size, pad = d.ui(_FACE), d.ui(8)
         face = pygame.Rect(rect.centerx - size // 2, rect.y + pad, size, size)
-        portrait.draw_alone(surface, ctx.assets, face, self.who.id)
+        shapes.draw_alone(surface, ctx.assets, face, self.who.id)
         words, px = ctx.t(self.who.name), ctx.text.px("small")
         icon, gap = d.ui(18), d.ui(6)
         wide = min(ctx.text.width(words, "body_b", px), rect.w - icon - gap - 2 * d.ui(4))

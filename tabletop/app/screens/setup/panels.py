@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop import own_content
-from tabletop.app.screens.facts import Facts
+from tabletop.app.screens.setup.desk import CUSTOM
 from tabletop.app.screens.setup.opponents import picker
-from tabletop.app.screens.setup.ready import CUSTOM
 from tabletop.app.screens.setup.seats import AddRow, SeatRow, add_row_h, seat_row_h
+from tabletop.app.screens.tiles import Facts
 from tabletop.app.table.players import player_choices
 from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.choice import Segmented, Select, Switch, choice
 from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import Select, choice
+from tabletop.app.widgets.layout import Column, Label, control_h
 from tabletop.engine.box import Option
 from tabletop.engine.players import level_of, plays_as
 

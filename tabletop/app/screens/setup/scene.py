@@ -2,31 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
+from tabletop.app.core.session import Session
+from tabletop.app.screens import tiles
 from tabletop.app.screens.page import BarButton, PageScene
-from tabletop.app.screens.setup import company
+from tabletop.app.screens.setup import desk
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.screens.setup.thumbnail import Thumbnail
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom, Panel
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
+from tabletop.engine.packages import package_of
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
+from tabletop.engine.table import Table
+from tabletop.own_content import own_game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.cast import Character
+
+
+# The table as it will look with the seats and options chosen, small: its own scene, with another deal.
+
+SEED = 11
+"""Never the one that was typed: nobody is to see what will be dealt."""
+
+
+class Thumbnail:
+    """Painted step by step while nobody does anything; until then the one before stays."""
+
+    def __init__(self, ctx: Context, plan: SetupPlan) -> None:
+        self.ctx, self.plan = ctx, plan
+        self.size: tuple[int, int] | None = None
+        """How large it is shown, device px; None where there is no room."""
+        self.surface: pygame.Surface | None = None
+        self._shown: Hashable = None
+        self._wanted: Hashable = None
+        self._steps: Iterator[None] = iter(())
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is shown and not as it should be."""
+        return self.size is not None and self.plan.reason is None and self._key() != self._shown
+
+    def _key(self) -> Hashable:
+        ctx, plan = self.ctx, self.plan
+        options = tuple(plan.options.items())
+        look = (ctx.language, ctx.theme.palette, ctx.settings.seat_patterns, ctx.display.u)
+        return self.size, tuple(plan.infos(ctx.t)), options, plan.board, look
+
+    def work(self) -> bool:
+        """Do a step; True when it has become another one."""
+        if not self.is_due:
+            return False
+        key = self._key()
+        if key != self._wanted:
+            self._wanted, self._steps = key, self._painted()
+        if not self.ctx.frame_budget.work(self._steps):
+            return False
+        self._shown = key
+        return True
+
+    def _painted(self) -> Iterator[None]:
+        """Paint it; a game of others that fails at it is shown by its picture in the menu."""
+        try:
+            if package_of(self.plan.game.id) is None:
+                yield from self._paint()
+            else:
+                foreign.run(lambda: list(self._paint()))
+        except (SetupError, foreign.ForeignError):
+            self.surface = None
+        if self.surface is None and self.size is not None:
+            radius = self.ctx.display.px(self.ctx.theme.radius["panel"])
+            self.surface = tiles.picture(self.ctx, self.plan.game.id, *self.size, radius, all_round=True)
+
+    def _paint(self) -> Iterator[None]:
+        from tabletop.app.screens.replay.board import Board
+
+        yield
+        ctx, size = self.ctx, self.size
+        table = self.table()
+        board = Board(ctx, Session(table, lambda: "off"))
+        yield
+        if size is not None:
+            radius = ctx.display.px(ctx.theme.radius["panel"])
+            self.surface = board.picture(size, table.view(None), None, radius=radius)
+
+    def table(self) -> Table[Any, Any, Any]:
+        """Return the table, at which a person begins where nobody was chosen to."""
+        plan = self.plan
+        first = next((number for number, seat in enumerate(plan.seats) if seat.is_human), 0)
+        seated = {one.key: first for one in plan.game.box.options if one.kind == "seat"}
+        options = {**plan.options, **{key: n for key, n in seated.items() if plan.options.get(key) is None}}
+        game = own_game(plan.game.id, self.ctx.home, plan.board)
+        return Table.new(game, plan.infos(self.ctx.t), SEED, options)
+
 
 PICTURE_MIN_H, PICTURE_H, TALL, WINDOW_H = 180, 330, 760, 1000
 """How high the table's picture is, at least and beside variants that scroll, logical px. These leave it room
@@ -35,7 +116,7 @@ where the column is so tall, logical px (UI scale), in a window that is so tall,
 
 def start(ctx: Context, plan: SetupPlan) -> None:
     """Keep the set-up and begin the game; what the engine refuses is told."""
-    company.invite(plan.seats, ctx.dice)
+    desk.invite(plan.seats, ctx.dice)
     ctx.change(**plan.keep(ctx.settings))
     try:
         opening.begin(
@@ -63,7 +144,7 @@ def begin_first_game(
         plan.take(game.box.presets[0])
     for number, (seat, who) in enumerate(zip(plan.seats, company_of, strict=False)):
         if who is not None and level_of(seat.kind) == who.level:
-            company.choose(plan.seats, number, who)
+            desk.choose(plan.seats, number, who)
     start(ctx, plan)
 
 

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.setup.seat_plan import SeatPlan
+from tabletop.app.screens.setup.plan import SeatPlan
 from tabletop.app.table.players import about, about_character, manner, player_choices
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.initials import initial_of
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.layout import Label, button_w, control_h
 from tabletop.engine.players import character_of, face_of, plays_as
 from tabletop.engine.protocol import Game
 

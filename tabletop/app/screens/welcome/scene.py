@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import lessons, navigate
-from tabletop.app.screens.menu.entries import Logo
-from tabletop.app.screens.pictures import PicturedScene
+from tabletop.app.core import navigate, progress
+from tabletop.app.screens.menu.tiles import Logo
+from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.screens.welcome import suiting
-from tabletop.app.screens.welcome.doors import FirstLesson, placed
+from tabletop.app.screens.welcome.suiting import FirstLesson, placed
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Label, Panel
-from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
-from tabletop.engine.registry import find
+from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h, wrap_row
+from tabletop.engine.packages import find
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 WIDE = 1500
 """From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
@@ -35,7 +35,7 @@ class WelcomeScene(PicturedScene):
         self._is_offered = over
         """Whether ambience and music were offered."""
         self._games = [find(game_id) for game_id in registry.playable_games()]
-        found = lessons.by_game(ctx.settings)
+        found = progress.by_game(ctx.settings)
         self._courses = [FirstLesson(game, found[game.id][0]) for game in self._games if game.id in found]
         self.focus_visible = True
         self.focus_key = "learn" if self._courses else "play"

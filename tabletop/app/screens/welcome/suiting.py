@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.widgets.base import Widget
+from tabletop.app.core.a11y import Node
+from tabletop.app.core.progress import Offered
+from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
+from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.choice import Option, Segmented
+from tabletop.app.widgets.choice import Option, Segmented, choice
 from tabletop.app.widgets.layout import Column, button_w, control_h
-from tabletop.app.widgets.select import choice
+from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 SIZES = (100, 125, 150, 200)
 """Per cent."""
@@ -155,3 +162,164 @@ def offer_around(ctx: Context) -> bool:
 def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:
     column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
     column.rule(f"rule.{key}")
+
+
+# The ways on from the welcome page: a lesson, a game at once, the menu.
+
+
+class FirstLesson(NamedTuple):
+    """A game with its first lesson."""
+
+    game: Game[Any, Any, Any]
+    lesson: Offered
+
+
+class LearnCard(Pictured):
+    """The lesson to begin with: the game's picture, what is learned, and a button, which is a widget of its
+    own. A compact card has only the button below its picture, which then says all."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        first_lesson: FirstLesson,
+        do: Callable[[], object],
+        *,
+        is_compact: bool = False,
+    ) -> None:
+        game, lesson = first_lesson
+        name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
+        self.game, self._do, self._is_compact = game, do, is_compact
+        self._line = ctx.t(
+            "“{title}”: you play from the first step on, and nothing can go wrong.", title=ctx.t(lesson.title)
+        )
+
+    @staticmethod
+    def height(ctx: Context, width: int, first_lesson: FirstLesson, *, is_compact: bool) -> int:
+        """Return how tall it is without a picture."""
+        rect = pygame.Rect(0, 0, width, 0)
+        made = LearnCard(ctx, rect, first_lesson, lambda: None, is_compact=is_compact)
+        return made._words_h + 2 * made._pad
+
+    @property
+    def _pad(self) -> int:
+        return self.ctx.display.ui(16 if self._is_compact else 28)
+
+    @property
+    def _room(self) -> int:
+        return self.rect.w - 2 * self.ctx.display.ui(32) - self._button_w - self.ctx.display.ui(24)
+
+    @property
+    def _button_w(self) -> int:
+        ctx = self.ctx
+        if self._is_compact:
+            return self.rect.w - 2 * self._pad
+        return button_w(ctx, ctx.t("Start learning"), icon=True, style="button_l") + ctx.display.ui(60)
+
+    @property
+    def _words_h(self) -> int:
+        text = self.ctx.text
+        if self._is_compact:
+            return control_h(self.ctx, 64, "button_l")
+        words = text.height(self.name, "h1", self._room) + text.height(self._line, "body", self._room)
+        return max(words + self.ctx.display.ui(6), control_h(self.ctx, 84, "button_l"))
+
+    @property
+    def picture_h(self) -> int:
+        """What the words leave."""
+        return self.rect.h - self._words_h - 2 * self._pad
+
+    def button(self) -> Button:
+        """Return the button that begins the lesson."""
+        ctx, d = self.ctx, self.ctx.display
+        tall = self._words_h if self._is_compact else control_h(ctx, 84, "button_l")
+        middle = self.rect.bottom - self._pad - self._words_h // 2
+        side = self._pad if self._is_compact else d.ui(32)
+        rect = pygame.Rect(self.rect.right - side - self._button_w, middle - tall // 2, self._button_w, tall)
+        return Button(
+            ctx,
+            "learn",
+            rect,
+            self.name,
+            kind="primary",
+            icon="learn",
+            style="button_l",
+            caption=self.name if self._is_compact else ctx.t("Start learning"),
+            on_activate=self._do,
+        )
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw picture and words."""
+        super().draw(surface, look)
+        if self._is_compact:
+            return
+        ctx, text, ink = self.ctx, self.ctx.text, self.ctx.theme.color.ink
+        x, w = self.rect.x + ctx.display.ui(32), self._room
+        title_h, line_h = text.height(self.name, "h1", w), text.height(self._line, "body", w)
+        y = (
+            self.rect.bottom
+            - ctx.display.ui(28)
+            - (self._words_h + title_h + line_h + ctx.display.ui(6)) // 2
+        )
+        title = pygame.Rect(x, y, w, title_h)
+        text.draw(surface, self.name, "h1", ink, title, lines=4, valign="top")
+        line = pygame.Rect(x, title.bottom + ctx.display.ui(6), w, line_h)
+        text.draw(surface, self._line, "body", ink, line, lines=6, valign="top")
+
+    def node(self) -> Node | None:
+        """Return the card with its line."""
+        made = super().node()
+        return replace(made, description=self._line) if made else None
+
+
+def placed(
+    ctx: Context,
+    area: pygame.Rect,
+    courses: Sequence[FirstLesson],
+    learn: Callable[[str], object],
+    *,
+    is_compact: bool,
+) -> list[Widget]:
+    """Return the lessons: one as a card, the others as tiles below it.
+
+    What the words leave of the area's height is for pictures; where they need more, it grows.
+    """
+    if not courses:
+        return []
+    d = ctx.display
+    gap = d.ui(14 if is_compact else 22)
+    first, *others = courses
+    tile_w = (area.w - gap * (max(1, len(others)) - 1)) // max(1, len(others))
+    tiles = [
+        LessonTile(
+            ctx,
+            f"learn.{course.game.id}",
+            pygame.Rect(area.x + number * (tile_w + gap), 0, tile_w, 0),
+            course.game,
+            ctx.t("Learn {game}", game=course.game.name),
+            ctx.tn("{count} minute", "{count} minutes", course.lesson.minutes),
+            partial(learn, course.lesson.id),
+            is_compact=is_compact,
+        )
+        for number, course in enumerate(others)
+    ]
+    words_h = max((tile.words_h for tile in tiles), default=0)
+    for tile in tiles:
+        tile.words_h = words_h
+    card_h = LearnCard.height(ctx, area.w, first, is_compact=is_compact)
+    tile_h = tiles[0].least_h if tiles else 0
+    spare = max(0, area.h - card_h - (tile_h + gap if tiles else 0))
+    for_tiles = spare * 27 // 100 if tiles else 0
+    if for_tiles < d.ui(LEAST):
+        for_tiles = 0
+    card = LearnCard(
+        ctx,
+        pygame.Rect(area.x, area.y, area.w, card_h + spare - for_tiles),
+        first,
+        partial(learn, first.lesson.id),
+        is_compact=is_compact,
+    )
+    for tile in tiles:
+        tile.rect.y, tile.rect.h = card.rect.bottom + gap, tile_h + for_tiles
+    return [card, card.button(), *tiles]

@@ -6,10 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event
-from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.guide import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 

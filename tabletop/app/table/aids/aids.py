@@ -6,8 +6,7 @@ from collections import ChainMap
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
@@ -15,7 +14,7 @@ from tabletop.app.table.aids.captions import captions
 from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.aids.strip import strip
-from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.guide import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 

@@ -18,8 +18,7 @@ from tabletop.app.core.input import Event
 from tabletop.app.core.settings import SPEED
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.recap import acts_of
-from tabletop.app.table.aids.recap_card import spoken
+from tabletop.app.table.aids.recap import acts_of, spoken
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.key import Key

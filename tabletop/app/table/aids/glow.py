@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.aids.aid import Aid

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn.animator import Ghost, ghost
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.ghost import Ghost, ghost
-from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.button import Button
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.table.key import Key
     from tabletop.app.table.table_context import TableContext
+
 
 HZ: Final = 2
 """So often a second the ring of the best move swells."""

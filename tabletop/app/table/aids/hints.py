@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.settings import SPEED
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.hint_box import HintBox
-from tabletop.app.table.aids.hint_text import HintText, told
-from tabletop.app.table.bar_item import BarItem
-from tabletop.app.table.drawn.ghost import Ghost
+from tabletop.app.table.aids.hint_box import HintBox, HintText, told
+from tabletop.app.table.drawn.animator import Ghost
+from tabletop.app.table.guide import BarItem
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 

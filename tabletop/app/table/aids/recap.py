@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.a11y import Role
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Game, Seat, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import Session
+    from tabletop.app.table.table_context import TableContext
+    from tabletop.engine.event_log import SeatInfo
 
 
 class RecapItem(NamedTuple):
@@ -92,3 +101,160 @@ def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapI
 
     best = sorted(range(len(acts)), key=weight, reverse=True)[:most]
     return tuple(acts[number] for number in sorted(best))
+
+
+# One act as a card: who, in pictures what, an arrow and whom, a sentence, what it changed.
+
+
+class RecapText(NamedTuple):
+    """What a card says: `number` among the acts, the sentence, what it changed and whether that is bad for
+    who reads it; `who` and `whom` are seats' colours; `is_moved` when what it is about went from whom to
+    who."""
+
+    number: int
+    sentence: str
+    effect: str
+    is_bad: bool
+    who: SeatInfo | None
+    whom: SeatInfo | None
+    is_moved: bool = False
+
+
+def telling(table: TableContext, recap_item: RecapItem, number: int, viewer: Viewer) -> RecapText:
+    """Return what a card says of an act to a viewer."""
+    seats = table.session.table.seats
+    whom = viewer if viewer in recap_item.hurts else next(iter(recap_item.hurts), None)
+    return RecapText(
+        number,
+        spoken(table, recap_item),
+        effect(table, recap_item, viewer),
+        viewer in recap_item.hurts,
+        None if recap_item.seat is None else seats[recap_item.seat],
+        None if whom is None or recap_item.seat in (None, whom) else seats[whom],
+        recap_item.is_moved,
+    )
+
+
+def spoken(table: TableContext, recap_item: RecapItem) -> str:
+    """Return an act in words, with a capital at its beginning and without a full stop."""
+    told = " · ".join(table.say(words).rstrip(".。") for words in recap_item.words)
+    return told[:1].upper() + told[1:]
+
+
+def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
+    """Return whose points changed and how: the reader's before those of who lost something, and these before
+    those of who did it."""
+    changed = {seat: (old, new) for seat, old, new in recap_item.points}
+    seat = next((seat for seat in (viewer, *recap_item.hurts, recap_item.seat) if seat in changed), None)
+    if seat is None:
+        return ""
+    ctx, count = table.ctx, table.game.progress.count
+    before, after = (table.say(count(points)) for points in changed[seat])
+    if seat == viewer:
+        return ctx.t("you: {before} → {after}", before=before, after=after)
+    return ctx.t("{name}: {before} → {after}", name=table.names[seat], before=before, after=after)
+
+
+class RecapCard(Widget):
+    """See the module; pressed, it shows the game as it was after the act."""
+
+    role: Role = "list_item"
+
+    def __init__(
+        self,
+        table: TableContext,
+        rect: pygame.Rect,
+        recap_item: RecapItem,
+        on_command: RecapText,
+        on_activate: Action,
+    ) -> None:
+        ctx = table.ctx
+        super().__init__(
+            ctx,
+            f"since.act.{on_command.number}",
+            rect,
+            ctx.sentences((on_command.sentence, on_command.effect)),
+            tooltip=ctx.t("Shows the table as it was then."),
+            on_activate=on_activate,
+        )
+        self.on_command, self._table, self._item = on_command, table, recap_item
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw ground, number, token, pictures with whom, the sentence, what it changed."""
+        ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
+        edge = color.brass_edge if look.hover else color.line
+        ctx.shapes.box(surface, rect, color.card, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
+        pad, text, told = d.ui(10), ctx.text, self.on_command
+        size = min(d.ui(52), rect.h - 2 * pad)
+        x = rect.x + pad
+        if told.who is not None:
+            token = pygame.Rect(x, rect.centery - size // 2, size, size)
+            ctx.shapes.token(surface, token, told.who.colour, face=told.who.face)
+            x = token.right + pad
+        room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
+        line = text.line_height("small")
+        spare = room.h - 2 * line - (line if told.effect else 0)
+        if spare >= d.ui(30) and (self._has_pictures or told.whom is not None):
+            top = pygame.Rect(room.x, room.y + pad // 2, room.w, min(d.ui(44), spare - pad // 2))
+            self._draw_pictures(surface, top)
+            room.y, room.h = top.bottom, room.bottom - top.bottom
+        if told.effect and room.h >= 2 * line:
+            below = pygame.Rect(room.x, room.bottom - line, room.w, line)
+            ink = color.bad if told.is_bad else color.ink2
+            text.draw(surface, told.effect, "small", ink, below, min_px=MIN_TEXT)
+            room.h -= line
+        text.draw(
+            surface, told.sentence, "body_b", color.ink, room, lines=3, min_px=MIN_TEXT, px=text.px("small")
+        )
+        self._draw_number(surface)
+
+    def _draw_number(self, surface: Canvas) -> None:
+        ctx, color, size = self.ctx, self.ctx.theme.color, self.ctx.display.ui(26)
+        at = pygame.Rect(self.rect.x - size // 3, self.rect.y - size // 3, size, size)
+        ctx.shapes.disc(surface, at, color.ink)
+        ctx.text.line(surface, str(self.on_command.number), "key", color.focus, at.center, align="center")
+
+    def _draw_pictures(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw what it is about: what was taken after whose it was, an arrow between; what is aimed at
+        somebody before who suffers it."""
+        ctx, gap, told, x = self.ctx, self.ctx.display.ui(8), self.on_command, room.x
+        size, whom = room.h // 2, told.whom
+        if whom is not None and told.is_moved:
+            x = self._draw_whom(surface, whom, pygame.Rect(x, room.y, room.h, room.h)).right + gap
+            ctx.text.line(
+                surface, "→", "body_b", ctx.theme.color.bad, (x + size // 2, room.centery), align="center"
+            )
+            x += size + gap
+        for picture in self._pictures(room.h):
+            if x + picture.get_width() > room.right:
+                break
+            surface.blit(picture, (x, room.y))
+            x += picture.get_width() + gap
+        if whom is not None and not told.is_moved and x + 2 * room.h <= room.right:
+            middle = (x + size // 2, room.centery)
+            ctx.text.line(surface, "→", "body_b", ctx.theme.color.bad, middle, align="center")
+            self._draw_whom(surface, whom, pygame.Rect(x + size + gap, room.y, room.h, room.h))
+
+    def _draw_whom(self, surface: Canvas, whom: SeatInfo, rect: pygame.Rect) -> pygame.Rect:
+        """Draw the token of who suffers it, with a red minus: nobody is given anything."""
+        ctx, color = self.ctx, self.ctx.theme.color
+        ctx.shapes.token(surface, rect, whom.colour, face=whom.face)
+        size = max(self.ctx.display.ui(14), rect.h * 2 // 5)
+        minus = pygame.Rect(rect.right - size * 3 // 4, rect.y - size // 4, size, size)
+        ctx.shapes.disc(surface, minus, color.bad, color.card, max(1, size // 9))
+        bar = pygame.Rect(0, 0, size * 5 // 9, max(2, size // 6))
+        bar.center = minus.center
+        ctx.shapes.box(surface, bar, color.card, radius=0)
+        return minus.union(rect)
+
+    @property
+    def _has_pictures(self) -> bool:
+        return bool(self._pictures(self.ctx.display.ui(30)))
+
+    def _pictures(self, tall: int) -> Sequence[pygame.Surface]:
+        table, item = self._table, self._item
+        then = replace(table.view, state=item.before)
+        found = table.parts.painter.pictures(then, item.event, tall)
+        if found or item.mark is None:
+            return found
+        return (self.ctx.assets.icon(item.mark, tall, self.ctx.theme.color.ink2),)

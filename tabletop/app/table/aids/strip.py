@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.core import navigate
-from tabletop.app.table.aids import strip_places
+from tabletop.app.table.aids import strip_marks
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.recap import RecapItem, acts_since, chosen
-from tabletop.app.table.aids.recap_card import RecapCard, telling
-from tabletop.app.table.aids.strip_marks import marks
-from tabletop.app.table.aids.strip_places import StripLayout
+from tabletop.app.table.aids.recap import RecapCard, RecapItem, acts_since, chosen, telling
+from tabletop.app.table.aids.strip_marks import StripLayout, marks
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Ground, Label
+from tabletop.app.widgets.layout import Ground, Label
 from tabletop.engine.protocol import Viewer
 
 if TYPE_CHECKING:
@@ -144,11 +142,11 @@ class Strip:
         is_covered = table.session.phase == "over" and not table.is_on_top
         if not self.acts or self._viewer != table.viewer or is_covered:
             return ()
-        if not strip_places.aside_of(self._table).room.w:
+        if not strip_marks.aside_of(self._table).room.w:
             return ()
         if not self.is_seen:
             return (Zone("since", [self._chip()], on_dark=True),)
-        places = strip_places.arrange(self._table, len(self.acts))
+        places = strip_marks.arrange(self._table, len(self.acts))
         ground = Ground(self._table.ctx, "since.ground", places.ground)
         ground.name = self._title
         return (Zone("since", [ground, *self._head(places), *self._cards(places), *self._buttons(places)]),)
@@ -164,7 +162,7 @@ class Strip:
             name = ctx.t("Before your first turn ({count})", count=len(self.acts))
         else:
             name = ctx.t("Since your last turn ({count})", count=len(self.acts))
-        rect, is_small = strip_places.chip(table, name)
+        rect, is_small = strip_marks.chip(table, name)
         if is_small:
             return IconButton(ctx, _OPEN, rect, name, "rw", on_activate=self.toggle, action="since")
         return Button(

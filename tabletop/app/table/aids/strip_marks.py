@@ -14,19 +14,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.table.aids.recap import RecapItem
-from tabletop.app.table.aids.recap_card import effect
+from tabletop.app.table.aids.recap import RecapItem, effect
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.drawn.arrow import Arc, draw_arrow
+from tabletop.app.table.drawn.marks import Arc, draw_arrow
 from tabletop.app.table.key import Key
+from tabletop.app.table.parts import RecapArea
+from tabletop.app.widgets.layout import button_w, control_h
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.table.table_context import TableContext
+
 
 _DISC, _RING, _WIDE, _EDGE = 40, 3, 6, 3
 
@@ -154,3 +155,158 @@ def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) 
     last = (end.left if to_right else end.right, end.centery)
     top = ((first[0] + last[0]) / 2, min(first[1], last[1]) - abs(last[0] - first[0]) * 0.3)
     draw_arrow(ctx, surface, Arc(first, top, last), ctx.theme.color.focus)
+
+
+# Where the cards of what others did lie, in the room that a table leaves for them: device px, no drawing.
+#
+# A wide room has its heading at the left, a tall one above; a small one has a single card with arrows.
+
+MOST_CARDS = 3
+_TALL = 146
+"""No card strip is taller than this where its room is wide."""
+_CARD_W, _CARD_H = 300, 88
+"""A card is at least so large, where there is more than one."""
+
+
+class StripLayout(NamedTuple):
+    """None: there is no room for it."""
+
+    ground: pygame.Rect
+    cards: tuple[pygame.Rect, ...]
+    hide: pygame.Rect
+    hides_by_icon: bool
+    title: pygame.Rect | None = None
+    rest: pygame.Rect | None = None
+    replay: pygame.Rect | None = None
+    before: pygame.Rect | None = None
+    after: pygame.Rect | None = None
+
+
+def aside_of(table: TableContext) -> RecapArea:
+    """Return the room that the table leaves for it: where the game says, or right under the bar."""
+    found = table.parts.painter.recap_area(table.glimpse)
+    if found is not None:
+        return found
+    d = table.ctx.display
+    top = d.px(BAR_H + 12)
+    return RecapArea(pygame.Rect(d.px(24), top, d.w - 2 * d.px(24), max(d.ui(_TALL), d.px(_TALL))))
+
+
+def chip(table: TableContext, name: str) -> tuple[pygame.Rect, bool]:
+    """Return where the button lies that opens it, and whether there is room for a picture only."""
+    ctx, (room, line) = table.ctx, aside_of(table)
+    tall = control_h(ctx, 40, "button_s")
+    wide = button_w(ctx, name, icon=True, cap=ctx.bindings.first("since"), style="button_s")
+    is_small = ctx.display.is_large or wide > (line or room).w
+    rect = pygame.Rect(room.x, room.y, tall if is_small else wide, tall)
+    if line is not None:
+        rect.h = min(tall, line.h)
+        rect.w = rect.h if is_small else wide
+        rect.midright = line.midright
+    return rect, is_small
+
+
+def arrange(table: TableContext, count: int) -> StripLayout:
+    """Return the places of so many acts, of all or of those for which there is room."""
+    ctx, room = table.ctx, aside_of(table).room.copy()
+    ui = ctx.display.ui
+    if room.h >= ui(210):
+        return _above(ctx, room, count)
+    room.h = min(room.h, ui(_TALL))
+    return _beside(ctx, room, count) if room.w >= ui(1000) else _small(ctx, room, count)
+
+
+def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
+    """Heading at the left, buttons at the right."""
+    ui = ctx.display.ui
+    pad, tall = ui(14), control_h(ctx, 44, "button_s")
+    inner = room.inflate(-2 * pad, -2 * pad)
+    words = (ctx.t("Replay"), ctx.t("Hide"))
+    cap = ctx.bindings.first("since")
+    wide = max(button_w(ctx, word, icon=True, cap=cap, style="button_s") for word in words)
+    hide = pygame.Rect(inner.right - wide, inner.bottom - tall, wide, tall)
+    replay = pygame.Rect(hide.x, inner.y, wide, tall) if inner.h >= 2 * tall + ui(6) else None
+    title = pygame.Rect(inner.x + ui(8), inner.y, ui(166), inner.h - ctx.text.line_height("small") - ui(14))
+    rest = pygame.Rect(title.x, title.bottom, title.w, inner.bottom - title.bottom)
+    area = pygame.Rect(title.right + ui(18), inner.y, hide.x - ui(14) - title.right - ui(18), inner.h)
+    return StripLayout(room, _row(area, count, ui(_CARD_W), ui(16)), hide, False, title, rest, replay)
+
+
+def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
+    """Heading and buttons above, the cards below: side by side, or where it is narrow one over another."""
+    ui = ctx.display.ui
+    pad, tall, gap = ui(14), control_h(ctx, 40, "button_s"), ui(14)
+    inner = room.inflate(-2 * pad, -2 * pad)
+    is_narrow = inner.w < 2 * ui(_CARD_W)
+    wide = tall
+    if not is_narrow:
+        wide = button_w(ctx, ctx.t("Hide"), icon=True, cap=ctx.bindings.first("since"), style="button_s")
+    hide = pygame.Rect(inner.right - wide, inner.y, wide, tall)
+    title = pygame.Rect(inner.x + ui(4), inner.y, hide.x - ui(8) - inner.x, tall)
+    area = pygame.Rect(inner.x, hide.bottom + gap, inner.w, inner.bottom - hide.bottom - gap)
+    if is_narrow:
+        return _narrow(ctx, room, area, count, StripLayout(room, (), hide, True, title))
+    rest_w = button_w(ctx, ctx.tn("+{count} in the log", "+{count} in the log", 10), style="button_s")
+    rest = pygame.Rect(hide.x - ui(10) - rest_w, inner.y, rest_w, tall)
+    title.w = rest.x - ui(10) - title.x
+    area.h = min(area.h, ui(_TALL - 20))
+    cards = _row(area, count, ui(_CARD_W), gap)
+    return StripLayout(_around(room, cards, pad), cards, hide, False, title, rest)
+
+
+def _narrow(ctx: Context, room: pygame.Rect, area: pygame.Rect, count: int, head: StripLayout) -> StripLayout:
+    """Cards one over another; beneath them what more there is, or arrows where there is room for one only."""
+    ui = ctx.display.ui
+    tall, gap = head.hide.h, ui(14)
+    least = max(ui(_CARD_H), 3 * ctx.text.line_height("small") + ui(16))
+    cards = _column(area, count, least, gap)
+    if len(cards) == min(count, MOST_CARDS):
+        return head._replace(ground=_around(room, cards, ui(14)), cards=cards)
+    foot = pygame.Rect(area.x, area.bottom - tall, area.w, tall)
+    area.h -= tall + gap
+    cards = _column(area, count, least, gap)
+    if len(cards) > 1:
+        return head._replace(cards=cards, rest=foot)
+    after = pygame.Rect(foot.right - tall, foot.y, tall, tall)
+    return head._replace(cards=(area,), before=pygame.Rect(foot.topleft, after.size), after=after)
+
+
+def _around(room: pygame.Rect, cards: tuple[pygame.Rect, ...], pad: int) -> pygame.Rect:
+    """Return the ground, no taller than it has to be."""
+    return pygame.Rect(room.x, room.y, room.w, cards[-1].bottom + pad - room.y)
+
+
+def _small(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
+    """A single card, with arrows where there are more."""
+    ui = ctx.display.ui
+    pad, gap = ui(8), ui(8)
+    side = min(control_h(ctx, 40, "button_s"), room.h - 2 * pad)
+    inner = room.inflate(-2 * pad, -2 * pad)
+    hide = pygame.Rect(inner.right - side, inner.centery - side // 2, side, side)
+    if count == 1:
+        card = pygame.Rect(inner.x, inner.y, hide.x - gap - inner.x, inner.h)
+        return StripLayout(room, (card,), hide, True)
+    before = pygame.Rect(inner.x, hide.y, side, side)
+    after = pygame.Rect(hide.x - gap - side, hide.y, side, side)
+    card = pygame.Rect(before.right + gap, inner.y, after.x - 2 * gap - before.right, inner.h)
+    return StripLayout(room, (card,), hide, True, before=before, after=after)
+
+
+def _row(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Rect, ...]:
+    """Return cards side by side; few of them are no wider than a third of the room, or it looks empty."""
+    room_for = max(1, min(MOST_CARDS, (area.w + gap) // (least + gap)))
+    wide = (area.w - (room_for - 1) * gap) // room_for
+    return tuple(
+        pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h)
+        for number in range(min(room_for, count))
+    )
+
+
+def _column(area: pygame.Rect, count: int, least: int, gap: int) -> tuple[pygame.Rect, ...]:
+    """Return cards one over another, all of one height."""
+    room_for = max(1, min(MOST_CARDS, (area.h + gap) // (least + gap)))
+    tall = min(least * 3 // 2, (area.h - (room_for - 1) * gap) // room_for)
+    return tuple(
+        pygame.Rect(area.x, area.y + number * (tall + gap), area.w, tall)
+        for number in range(min(room_for, count))
+    )

@@ -5,21 +5,26 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
+from tabletop.app.table.players import player_choices
+from tabletop.app.widgets.dialog import Dialog, DialogButton
 from tabletop.daily.days import Day
-from tabletop.engine.history import SeatInfo
-from tabletop.engine.protocol import Game
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.players import HUMAN, default_kind
+from tabletop.engine.protocol import Game, Seat
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import STANDARD, own_game
 from tabletop.record.game_stats import FORKED
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.table.table_context import TableContext
 
 
 def begin(
@@ -116,3 +121,50 @@ def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False
     session = Session(table, lambda: ctx.settings.curtain)
     navigate.show_table(ctx, session, is_new=is_new)
     return session
+
+
+# Who decides for a seat: handing it to the computer and back, at any time of the game (ux R10).
+
+
+def ask(scene: TableContext, seat: Seat) -> None:
+    """Ask who is to play for a seat: for a person the computer, for it a person or another level."""
+    ctx, session = scene.ctx, scene.session
+    if scene.is_busy or session.is_staged or session.phase == "over":
+        return
+    name = session.names[seat]
+    kind = session.table.seats[seat].kind
+    players = [choice for choice in player_choices(ctx, session.game) if choice[0] != kind]
+    if kind == HUMAN:
+        usual = default_kind(session.game)
+        question = ctx.t("Let the computer play for {name}?", name=name)
+        consequence = ctx.t(
+            "It sees only what {name} may see. You can take the seat back at any time.", name=name
+        )
+    elif len(players) > 1:
+        usual = HUMAN
+        question = ctx.t("Who plays for {name}?", name=name)
+        consequence = ctx.t("A person can take the seat, or a computer player of another level.")
+    else:
+        usual = HUMAN
+        question = ctx.t("Take {name}'s seat yourself?", name=name)
+        consequence = ctx.t("A person plays for {name} from now on.", name=name)
+    only = ctx.t("Hand it over") if len(players) == 1 else ""
+
+    def change(to: str) -> None:
+        session.change_player(seat, to)
+        scene.bots.cancel()
+        scene.drop_selection()
+        scene.settle()
+
+    choices = [
+        DialogButton(
+            "change" if to == usual else to,
+            ctx.t("Take the seat") if to == HUMAN else only or words,
+            kind="primary" if to == usual else "normal",
+            do=partial(change, to),
+            icon=icon,
+        )
+        for to, words, icon in players
+    ]
+    choices.append(DialogButton("leave", ctx.t("Leave it")))
+    ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
 from tabletop.app.table.around import announce, take_back
-from tabletop.app.table.around.goal_line import GoalLine
-from tabletop.app.table.around.undo_button import UndoButton
+from tabletop.app.table.around.announce import GoalLine
+from tabletop.app.table.around.take_back import UndoButton
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Custom, button_w
 
 if TYPE_CHECKING:
-    from tabletop.app.table.bar_item import BarItem
+    from tabletop.app.table.guide import BarItem
     from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
-    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.event_log import SeatInfo
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20

@@ -15,7 +15,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.placed import Placed
+from tabletop.app.widgets.tips import Placed
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:

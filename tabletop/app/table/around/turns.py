@@ -9,7 +9,7 @@ from tabletop.app.table.around import announce
 from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
-from tabletop.app.widgets.placed import Placed
+from tabletop.app.widgets.tips import Placed
 
 if TYPE_CHECKING:
     from tabletop.app.table.event_player import EventPlayer

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.pixels import ready
+from tabletop.app.core.assets import ready
 from tabletop.app.core.theme import Color
-from tabletop.app.table.drawn.animator import fitted
+from tabletop.app.table.drawn.animator import Flight, fitted
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 FADED = 140
 """Opacity of what cannot be used now: 55 % (look 5)."""
@@ -126,4 +127,40 @@ def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) ->
     """Return a picture turned by degrees (against the clock), kept under `key`."""
     return ctx.assets.cache.get(
         ("turned", key, degrees), lambda: pygame.transform.rotozoom(face, degrees, 1.0)
+    )
+
+
+# Turning a card over: one motion wherever a double-sided card lies (ux Z6; look 6).
+
+_UP, _ARC = 8, 30
+"""How high a card rises, logical px: turning over where it lies, and on its way to another place."""
+
+
+def flip(
+    ctx: Context,
+    start: pygame.Rect,
+    end: pygame.Rect,
+    sides: tuple[pygame.Surface, pygame.Surface],
+    *,
+    hides: tuple[str, ...] = (),
+    fade: tuple[int, int] = (255, 255),
+    stays: bool = True,
+) -> Flight:
+    """Return a card turning over where it lies, or on its way from `start` to `end` (device px).
+
+    `sides` are its faces before and after; `hides`, `fade` and `stays` as for `Flight`.
+    """
+    in_place = start == end
+    return Flight(
+        start=start,
+        end=end,
+        face=sides[1],
+        back=sides[0],
+        ms=ctx.ms("flip") if in_place else max(ctx.ms("flip"), ctx.ms("play_card")),
+        ease="linear",
+        rise=ctx.display.px(_UP if in_place else _ARC),
+        fade=fade,
+        hides=hides,
+        stays=stays,
+        sound="flip",
     )

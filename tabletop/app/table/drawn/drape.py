@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, KeyDown, KeyUp, Pointer, Text
 from tabletop.app.widgets.base import Zone
-from tabletop.app.widgets.hold import Hold, HoldButton
+from tabletop.app.widgets.button import Hold, HoldButton
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import control_h
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.table.drag import GROW, TILT, Drag
 from tabletop.app.table.drawn.cards import card_radius, scaled, sprite
+from tabletop.app.table.targets import GROW, TILT, Drag
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -13,19 +13,18 @@ from typing import Final, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.player import reasons
+from tabletop.games.chinatown.player import speaking
 from tabletop.games.chinatown.player.chances import chance_with
 from tabletop.games.chinatown.player.choosing import placing, ranked_plots
 from tabletop.games.chinatown.player.levels import ADVISER
-from tabletop.games.chinatown.player.planning import Holding, Planning
+from tabletop.games.chinatown.player.planning import Holding, Planning, holding_of, valuer_of
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.player.trader import Trader
-from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited
-from tabletop.games.chinatown.tiles import KINDS
 
 _SIGNED: Final = 60
 """Of a hundred points that an offer would bring, so many count: others may say no."""
@@ -36,7 +35,7 @@ class _Option(NamedTuple):
 
     command: Command
     points: int
-    reason: reasons.Reason
+    reason: speaking.Reason
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
@@ -61,7 +60,7 @@ def _plots(view: State, seat: Seat) -> list[_Option]:
     ranked = ranked_plots(view, seat)[:MOST_ADVICE]
     most = ranked[0][0]
     return [
-        _Option(co.KeepPlots(plots), worth - most, reasons.of_plots(view, seat, plots))
+        _Option(co.KeepPlots(plots), worth - most, speaking.of_plots(view, seat, plots))
         for worth, plots in ranked
     ]
 
@@ -70,7 +69,7 @@ def _trade(view: State, seat: Seat, chance: Chance, go_on: GoOn) -> list[_Option
     """Return what the trader would do, then what else it could: sign, counter or refuse, offer."""
     trader = Trader(view, seat, ADVISER, chance, go_on)
     commands = dict.fromkeys((trader.decision(), *_answers(trader), *_offers(trader)))
-    return [_Option(one, _points(trader, one), reasons.of_trade(trader, one)) for one in commands]
+    return [_Option(one, _points(trader, one), speaking.of_trade(trader, one)) for one in commands]
 
 
 def _answers(trader: Trader) -> Iterator[Command]:
@@ -96,7 +95,7 @@ def _offers(trader: Trader) -> Iterator[Command]:
 
 
 def _points(trader: Trader, command: Command) -> int:
-    transfers = reasons.transfers_of(trader.view, trader.seat, command)
+    transfers = speaking.transfers_of(trader.view, trader.seat, command)
     if not transfers:
         return 0
     net = trader.search.net(trader.seat, transfers)
@@ -129,6 +128,6 @@ def _place(view: State, seat: Seat, go_on: GoOn) -> list[_Option]:
 
     worths = [worth(command) for command in commands]
     return [
-        _Option(command, points - max(worths), reasons.of_placing(view, seat, command))
+        _Option(command, points - max(worths), speaking.of_placing(view, seat, command))
         for command, points in zip(commands, worths, strict=True)
     ]

@@ -12,6 +12,7 @@ import msgspec
 
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Seat, Speech
+from tabletop.games.chinatown.board import KINDS, Thousands
 from tabletop.games.chinatown.deals import (
     Asset,
     Money,
@@ -22,15 +23,13 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.player.judging import LEAST, DealVerdict, Judge
+from tabletop.games.chinatown.player.judging import LEAST, DealVerdict, Judge, rounded, why_refused
 from tabletop.games.chinatown.player.levels import NORMAL, Level
 from tabletop.games.chinatown.player.planning import Plan
 from tabletop.games.chinatown.player.prospects import POINTS
-from tabletop.games.chinatown.player.refusing import rounded, why_refused
 from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import ROUNDS, State
-from tabletop.games.chinatown.tiles import KINDS, Thousands
 from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import kind_name, money_text
 

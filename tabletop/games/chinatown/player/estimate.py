@@ -9,16 +9,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import PLOTS, PlotNumber
+from tabletop.games.chinatown.board import KINDS, PLOTS, Kind, PlotNumber, Thousands, revenue, size_of
 from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot, Transfers, money_change, parties_of
-from tabletop.games.chinatown.player.cards import worth_of_cards
 from tabletop.games.chinatown.player.judging import Judge
-from tabletop.games.chinatown.player.planning import Plan
+from tabletop.games.chinatown.player.planning import Plan, worth_of_cards
 from tabletop.games.chinatown.player.prospects import POINTS, Mask
 from tabletop.games.chinatown.player.terrain import Group
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
 
 
 class Change(NamedTuple):

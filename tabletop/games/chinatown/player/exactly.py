@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from tabletop.games.chinatown.board import Board, geometry
+from tabletop.games.chinatown.board import KINDS, Board, Kind, Thousands, geometry, revenue, size_of
 from tabletop.games.chinatown.player.planning import Holding
 from tabletop.games.chinatown.player.prospects import Mask
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
 
 MOST_EMPTY: Final = 6
 """With more empty plots there are too many ways."""

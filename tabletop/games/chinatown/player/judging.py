@@ -11,7 +11,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
+from tabletop.games.chinatown.board import KINDS, Kind, Thousands
+from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import (
     Money,
     Plot,
@@ -19,15 +21,40 @@ from tabletop.games.chinatown.deals import (
     Transfer,
     Transfers,
     money_change,
+    money_given,
+    money_taken,
     parties_of,
 )
-from tabletop.games.chinatown.player.cards import worth_of_cards
 from tabletop.games.chinatown.player.levels import NORMAL, Level
-from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.planning import Holding, Valuer, holding_of, valuer_of, worth_of_cards
 from tabletop.games.chinatown.player.prospects import POINTS
-from tabletop.games.chinatown.player.purses import purse_of
-from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
-from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.state import START_MONEY, State
+
+# What seats can pay, as far as everybody knows (CH-6.7).
+
+
+def purse_of(view: State, seat: Seat) -> Thousands:
+    """Return a seat's money; where it is hidden, one's own too, what is known of it by deals and businesses.
+
+    All come to the same guess then, so nobody's offers tell what it has.
+    """
+    have = view.money[seat]
+    if have is not None and not view.variants.hidden_money:
+        return have
+    dealt = sum(money_change(one.transfers, seat) for one in view.bargains)
+    now = income_of(view, seat)
+    earned = sum(now * number // view.round for number in range(1, view.round))
+    return max(0, START_MONEY + dealt + earned)
+
+
+def cash_of(view: State, seat: Seat) -> Thousands:
+    """Return what a seat can pay beside what it has signed; one's own is known to oneself."""
+    have = view.money[seat]
+    promised = sum(
+        money_given(deal.transfers, seat) for deal in view.deals if deal.is_open and deal.has_signed(seat)
+    )
+    return max(0, (purse_of(view, seat) if have is None else have) - promised)
+
 
 LEAST: Final = 30
 """Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""
@@ -215,3 +242,55 @@ class Judge:
 
 def _merged(deals: Iterable[Transfers]) -> Transfers:
     return tuple(one for transfers in deals for one in transfers)
+
+
+# Why a deal is refused: what drove the judgement, as a code with facts (ux N15). Money is in thousands.
+
+
+def why_refused(
+    judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
+) -> Speech | None:
+    """Return why a seat does not sign a deal, whose verdict is not good; `price` is what it asks more.
+
+    None where it is only that what it would give is worth more to it.
+    """
+    broken = completed(judge, seat, transfers, sign=-1)
+    if deal_verdict.gain < LEAST and broken is not None:
+        return Speech("breaks_shop", {"kind": broken})
+    if deal_verdict.code == "idle" and deal_verdict.who is not None:
+        return Speech("idle", {"seat": deal_verdict.who})
+    for other in parties_of(transfers):
+        finished = None if other == seat else completed(judge, other, transfers, sign=1)
+        if finished is not None:
+            return Speech("complete_shop", {"seat": other, "kind": finished})
+    if deal_verdict.code == "elsewhere" and deal_verdict.who is not None:
+        return Speech("elsewhere", {"seat": deal_verdict.who})
+    if deal_verdict.code == "leader" and deal_verdict.who is not None:
+        return Speech("leader", {"seat": deal_verdict.who, "money": _lead(judge, deal_verdict.who)})
+    got = tuple(one for one in transfers if one.taker == seat)
+    if got and not money_taken(got, seat) and (judge.gain(seat, got) or 0) < LEAST:
+        return Speech("no_use")
+    if deal_verdict.gain >= LEAST and deal_verdict.who is not None:
+        return Speech("one_sided", {"seat": deal_verdict.who})
+    return None if price is None else Speech("need_more", {"money": price})
+
+
+def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
+    """Return a type of which a seat has more finished businesses by a deal; with sign -1, fewer."""
+    after = judge.after(seat, transfers)
+    if after is None:
+        return None
+    before, then = judge.valuer.plan(judge.holdings[seat]), judge.valuer.plan(after)
+    return next((kind for kind in KINDS if sign * (then.finished(kind) - before.finished(kind)) > 0), None)
+
+
+def rounded(points: int) -> Thousands:
+    """Return points as money, to the next thousand; halves away from nothing."""
+    whole = (abs(points) + POINTS // 2) // POINTS
+    return whole if points >= 0 else -whole
+
+
+def _lead(judge: Judge, leader: Seat) -> Thousands:
+    """Return by how much the leader stands better than the second."""
+    second = max(judge.standing(seat) for seat in judge.view.seats if seat != leader)
+    return max(1, rounded(judge.standing(leader) - second))

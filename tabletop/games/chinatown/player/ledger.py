@@ -14,17 +14,15 @@ from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.board import Kind, Thousands
 from tabletop.games.chinatown.business import Business, earnings, outlook_count
 from tabletop.games.chinatown.deals import DealId, Plot, Tile, Transfers, money_change, parties_of
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.player.judging import Judge
-from tabletop.games.chinatown.player.planning import Holding, Planning
+from tabletop.games.chinatown.player.judging import Judge, rounded
+from tabletop.games.chinatown.player.planning import Holding, Planning, holding_of
 from tabletop.games.chinatown.player.prospects import Mask, prospects, situation_of
-from tabletop.games.chinatown.player.refusing import rounded
 from tabletop.games.chinatown.player.terrain import Terrain
-from tabletop.games.chinatown.player.valuing import holding_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind, Thousands
 from tabletop.games.chinatown.view import redact
 
 

@@ -24,7 +24,7 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     things_of,
 )
-from tabletop.games.chinatown.evolve_trade import moved
+from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.judging import Judge
 from tabletop.games.chinatown.player.searching import Idea, Search
 from tabletop.games.chinatown.state import State

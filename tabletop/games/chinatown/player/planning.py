@@ -6,12 +6,24 @@ the end, what they may still grow by, and what empty plots and tiles that find n
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
-from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands, revenue, size_of
+from tabletop.games.chinatown.deals import Asset, Card, Transfer, Transfers
+from tabletop.games.chinatown.player.prospects import (
+    MOST_TILES,
+    POINTS,
+    Mask,
+    Prospects,
+    Situation,
+    prospects,
+    situation_of,
+)
+from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING, Returns
 from tabletop.games.chinatown.player.terrain import NOWHERE, Area, Group, Terrain
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
+from tabletop.games.chinatown.state import KEPT, ROUNDS, State
 
 _FINDING: Final = (60, 20)
 """Percent that empty plots count: so many as tiles are drawn in the next round, as many more; others none.
@@ -171,3 +183,145 @@ class Planning:
 def _found(plots: int, tiles: int) -> int:
     """Return for how many hundredths of plots so many empty ones count."""
     return sum(percent * max(0, min(tiles, plots - tiles * turn)) for turn, percent in enumerate(_FINDING))
+
+
+# What one seat may give another in a deal: lots, and what both gain by each.
+
+Lot: TypeAlias = tuple[Asset, ...]
+"""Things of one seat that go together."""
+
+
+class Leg(NamedTuple):
+    """A lot that goes from a seat to another; in points, what both together gain, and what it gains."""
+
+    points: int
+    got: int
+    giver: Seat
+    taker: Seat
+    lot: Lot
+
+    @property
+    def transfers(self) -> Transfers:
+        """The lot as transfers."""
+        return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
+
+
+LegsOf: TypeAlias = tuple[Seat | None, Seat, Seat, Holding, Holding]
+"""Whose legs: who judges, where that makes a difference; giver and taker, and what they hold."""
+
+
+# What a holding, plots and loose tiles, is worth: by the best plan found for it (see `planning`).
+#
+# The plan is the same for all; what its parts are believed to return is a matter of who values (`returns`).
+
+_MOST_KEPT = 60_000
+
+
+def holding_of(view: State, seat: Seat) -> Holding:
+    """Return what a seat holds."""
+    return Holding(sum(1 << plot for plot in view.plots_of(seat)), view.tiles[seat])
+
+
+def valuer_of(view: State, *, dreams: bool = False, hopes: int = 0) -> Valuer:
+    """Return who values holdings in this phase: the same one as long as nothing but deals has happened.
+
+    With `dreams` all that may come is counted in full, else what such hopes have returned, and so many
+    hundredths more.
+    """
+    return _valuer(situation_of(view), dreams, hopes)
+
+
+@lru_cache(maxsize=16)
+def _valuer(now: Situation, dreams: bool, hopes: int) -> Valuer:
+    table = PLACING if now.phase == "place" else TRADING
+    tiles, *rest = DREAMT if dreams else table[now.round - 1]
+    return Valuer(_plans(now), Returns(tiles, *(one + hopes for one in rest)))
+
+
+@lru_cache(maxsize=8)
+def _plans(now: Situation) -> Plans:
+    return Plans(prospects(now))
+
+
+class Plans:
+    """The best plans found for holdings; remembers those that it has made, so asking again costs nothing."""
+
+    def __init__(self, ahead: Prospects) -> None:
+        """Plan by these prospects."""
+        self.ahead = ahead
+        self._plans: dict[Holding, Plan] = {}
+        self.terrain = Terrain(ahead)
+
+    def plan(self, holding: Holding) -> Plan:
+        """Return the best plan found for a holding."""
+        found = self._plans.get(holding)
+        if found is None:
+            if len(self._plans) > _MOST_KEPT:
+                self._plans.clear()
+            found = self._plans[holding] = Planning(self.terrain, holding).planned()
+        return found
+
+
+class Valuer:
+    """Values holdings, by their plans and what the parts of a plan return."""
+
+    def __init__(self, plans: Plans, returns: Returns) -> None:
+        """Value these plans; whoever shares them may value them otherwise."""
+        self.plans = plans
+        self.ahead = plans.ahead
+        self.plan = plans.plan
+        self.returns = returns
+        self.legs: dict[LegsOf, tuple[Leg, ...]] = {}
+        self._worths: dict[Holding, int] = {}
+
+    def worth(self, holding: Holding) -> int:
+        """Return what a holding is worth, in points."""
+        found = self._worths.get(holding)
+        if found is None:
+            if len(self._worths) > _MOST_KEPT:
+                self._worths.clear()
+            found = self._worths[holding] = self.weighed(self.plan(holding).parts)
+        return found
+
+    def weighed(self, parts: Parts) -> int:
+        """Return what the parts of a plan's worth come to, in points."""
+        returns = self.returns
+        return (
+            parts.tiles * returns.tiles
+            + parts.growth * returns.growth
+            + parts.room * returns.room
+            + parts.waiting * returns.waiting
+        ) // POINTS
+
+
+# What plot cards in hand are worth in a deal (CH-6.2): as far as a plot is more to a seat than any plot is.
+#
+# Hands are filled up by themselves, so a card that fits nothing is worth nothing and cannot be sold to
+# anybody.
+
+_GOT: Final = 50
+"""Of a hundred points that a plot would be worth now, so many its card is: it comes a round later."""
+_GIVEN: Final = 75
+"""The same of a card that is given away, so that whatever goes in a circle costs those who turn it."""
+_CARD: Final = 20
+"""Points that any card given away costs for each round to come: one more to choose from."""
+
+
+def worth_of_cards(view: State, valuer: Valuer, holding: Holding, seat: Seat, transfers: Transfers) -> int:
+    """Return what the cards in a deal bring a seat, in points, less what those cost that it gives."""
+    rounds = ROUNDS - max(1, view.round)
+    if not rounds:
+        return 0
+    cards = [(one, one.what.number) for one in transfers if isinstance(one.what, Card)]
+    got = [_fit(valuer, holding, card) for one, card in cards if one.taker == seat]
+    given = [_fit(valuer, holding, card) for one, card in cards if one.giver == seat]
+    played = KEPT[len(view.money)][view.round]
+    brought = sum(sorted(got, reverse=True)[:played]) * _GOT // POINTS
+    return brought - sum(given) * _GIVEN // POINTS - len(given) * rounds * _CARD
+
+
+def _fit(valuer: Valuer, holding: Holding, plot: PlotNumber) -> int:
+    """Return how much more a plot is worth to a holding than to who has nothing, in points."""
+    bare = valuer.worth(Holding(1 << plot, (0,) * len(KINDS)))
+    more = valuer.worth(Holding(holding.plots | 1 << plot, holding.tiles)) - valuer.worth(holding)
+    return max(0, more - bare)

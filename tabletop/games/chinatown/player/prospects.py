@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.games.chinatown.board import PLOTS, Board, geometry
+from tabletop.games.chinatown.board import KINDS, PLOTS, SIZES, Board, Kind, geometry, revenue, size_of
 from tabletop.games.chinatown.state import DEALT, DRAWN, KEPT, ROUNDS, Phase, State, Variants
-from tabletop.games.chinatown.tiles import KINDS, SIZES, Kind, revenue, size_of
 
 POINTS: Final = 100
 """Points to $1,000; also hundredths of a tile or plot."""

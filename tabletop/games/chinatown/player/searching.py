@@ -10,7 +10,7 @@ from itertools import permutations, takewhile
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import GoOn, Seat, always
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import KINDS, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import (
     Asset,
     Card,
@@ -24,11 +24,9 @@ from tabletop.games.chinatown.deals import (
     with_more,
 )
 from tabletop.games.chinatown.personalities import NOBODY
-from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
-from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge, cash_of
+from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
-from tabletop.games.chinatown.player.purses import cash_of
-from tabletop.games.chinatown.tiles import KINDS, Thousands
 
 LIKELY: Final = 45
 """Of a hundred points that two gain, who gets so many will most likely sign."""

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import Kind, PlotNumber
 from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask, Prospects
-from tabletop.games.chinatown.tiles import Kind
 
 _AREA: Final = (0, 80, 180, 300, 430, 570, 720)
 """Points an income of so many empty plots in one piece, once tiles come for them; see `_BEYOND`."""

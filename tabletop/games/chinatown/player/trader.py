@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Final, assert_never
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import GoOn, Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.player.bargain import signed_by_others
-from tabletop.games.chinatown.player.counters import counter_to
+from tabletop.games.chinatown.commands import Command, FinishPlacing
+from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
+from tabletop.games.chinatown.player import choosing
+from tabletop.games.chinatown.player.bargain import asked_instead, signed_by_others
 from tabletop.games.chinatown.player.judging import LEAST, Judge
-from tabletop.games.chinatown.player.levels import Level
-from tabletop.games.chinatown.player.manners import Manners
+from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, PEOPLE, Level
 from tabletop.games.chinatown.player.offering import (
     asks_all,
     best_call,
@@ -31,6 +31,80 @@ from tabletop.games.chinatown.player.offering import (
 from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import call_fault, fault
+
+# The least that a computer player signs for: its own secret, and the same all through a round (ux N18).
+#
+# It is drawn from the chance of its seat, which nobody else has; so no price can be worked out from the
+# table.
+# Who is refused twice in a phase has searched enough for it: from then on it signs for what it asks.
+
+PATIENCE: Final = 2
+"""So many offers of one player it refuses in a phase before it insists on what it asks."""
+
+
+class Manners:
+    """How one seat bargains with each of the others."""
+
+    def __init__(self, view: State, seat: Seat, level: Level, chance: Chance) -> None:
+        """Bargain at this table; `chance` is the seat's own, of which only named streams are drawn."""
+        self._view = view
+        self._seat = seat
+        self._level = level
+        self._chance = chance
+
+    def least(self, parties: tuple[Seat, ...]) -> int:
+        """Return the share, of a hundred, of what it and another gain, that it signs a deal for."""
+        return max(self._with_one(other) for other in parties if other != self._seat)
+
+    def _with_one(self, other: Seat) -> int:
+        low, high = self._level.least
+        if low == high:
+            return low
+        if self._refused(other) >= PATIENCE:
+            return max(high, self._level.asks)
+        return low + self._chance.named("least", self._view.round, other).below(high - low + 1)
+
+    def _refused(self, other: Seat) -> int:
+        """Return how many deals that another proposed it has declined in this phase."""
+        return sum(
+            deal.proposer == other and deal.status == "declined" and deal.closed_by == self._seat
+            for deal in self._view.deals
+        )
+
+
+# Counter-offers: the asking price first, then a third of the way to what is offered (ux N6, N15).
+
+
+def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
+    """Return what a seat would sign instead of a deal and says so; None where it says nothing.
+
+    What it says never tells its least: a price that would come too near to that is not named at all.
+    """
+    price, counter, payer = asked_instead(judge, seat, deal.transfers)
+    if counter is None or price is None:
+        return None
+    before = _last_counter(judge, seat, deal)
+    if before is None:
+        return counter
+    offered = money_change(deal.transfers, seat)
+    down = (money_change(before, seat) - offered) // 3
+    if down < 1:
+        return None
+    lower = with_more(before, payer, seat, -down)
+    return lower if judge.is_good(seat, lower, least) else None
+
+
+def _last_counter(judge: Judge, seat: Seat, deal: Deal) -> Transfers | None:
+    """Return the counter-offer that a seat made last for the same things in this phase."""
+    made = [
+        other.transfers
+        for other in judge.view.deals
+        if other.proposer == seat
+        and other.counter_to is not None
+        and other.version == 1
+        and things_of(other.transfers) == things_of(deal.transfers)
+    ]
+    return made[-1] if made else None
 
 
 def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
@@ -153,3 +227,45 @@ class Trader:
 
     def _call(self) -> Command | None:
         return best_call(self.judge, self.seat) if self.judge.level.calls else None
+
+
+# Computer players: they value everything by what it may earn until the end, and bargain by that.
+#
+# How the levels differ is in `levels`. What things are worth is in `prospects`, `planning` and `valuing`, how
+# deals are judged in `judging`, how they are found in `searching`; `trader` bargains, `choosing` keeps plots
+# and places tiles.
+
+
+def easy(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a dreamer: it believes in all that may come, and is generous."""
+    return decided(view, seat, chance, EASY, go_on)
+
+
+def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a sober trader."""
+    return decided(view, seat, chance, NORMAL, go_on)
+
+
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a sober trader who looks further."""
+    return decided(view, seat, chance, HARD, go_on)
+
+
+def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of somebody of the town: of their level, with what they do otherwise."""
+    return decided(view, seat, chance, PEOPLE[who], go_on)
+
+
+def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) -> Command:
+    """Return the command that a computer player of a level gives now."""
+    match view.phase:
+        case "plots":
+            return choosing.plots_kept(view, seat, dreams=level.dreams, likes=level.likes)
+        case "trade":
+            return decision(view, seat, level, chance, go_on)
+        case "place":
+            return choosing.placing(view, seat, dreams=level.dreams, exactly=level.places_exactly)
+        case "over":
+            return FinishPlacing()  # nobody is asked then
+        case _:
+            assert_never(view.phase)

@@ -6,19 +6,23 @@ things out in imagined worlds, `favourites` are what the easy one is blind with.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tabletop.engine.cast import BY_ID
-from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import GoOn, Seat, always
-from tabletop.games.deckville.commands import Command
+from tabletop.engine.chance import Chance, NoChance
+from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.building import shortage
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.commands import POOL, Command
 from tabletop.games.deckville.personalities import FANCIES, NOBODY, Bias
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.favourites import favourites, taste_of
+from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.player.last_turn import last_command
-from tabletop.games.deckville.player.options import options
 from tabletop.games.deckville.player.policy import PolicyTurn
-from tabletop.games.deckville.player.search import best
+from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
+from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 
@@ -47,3 +51,102 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the command of somebody of the town: what their level plays, with what they fancy."""
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, FANCIES[who])
+
+
+# Advice: the best moves of a moment as the hard player sees them, each with a reason that can be checked.
+#
+# A reason is a code with facts, as a refusal is; tests hold every fact against the rules.
+
+
+def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
+    """Return the best moves of the active seat, three at the most, the best first; alone their worth is in
+    thousandths of a point."""
+    board = FastTable(view, chance)
+    worths = weighed(view, board, options(board), chance, go_on)
+    best = last_command(board, unseen(view))
+    found = sorted(worths, key=lambda command: -worths[command])
+    if best is not None:
+        worths.setdefault(best, max(worths.values(), default=0))
+        found = [best, *(command for command in found if command != best)]
+    return tuple(
+        Advice(command, worths[command], *_why(view, seat, command)) for command in found[:MOST_ADVICE]
+    )
+
+
+def _why(view: State, seat: Seat, command: Command) -> tuple[str, Mapping[str, int | str]]:
+    """Return what speaks for a move."""
+    match command:
+        case co.BuildProperty():
+            points = gain(view, seat, command.card)
+            code = "saves_the_reserve" if command.from_reserve else "scores"
+            return code, {"card": command.card, "points": points, "discards": len(command.discards)}
+        case co.BuildResource():
+            return _resource(view, seat, command)
+        case co.DrawCard() | co.DrawReplacement() if view.is_last_round:
+            return "too_late", {}
+        case co.Reserve() if view.is_last_round:
+            return "costs_five", {}
+        case co.TakeFromSupply() | co.DrawCard() | co.DrawReplacement():
+            return _taken(view, seat, command.source)
+        case co.ReplaceDiscard() | co.DiscardDown():
+            card = command.card if isinstance(command, co.ReplaceDiscard) else command.cards[-1]
+            return "missed_least", {"card": card, "missing": sum(shortage(view, seat, card))}
+        case co.Reserve():
+            missing = sum(shortage(view, seat, command.card))
+            return "worth_waiting", {"card": command.card, "missing": missing}
+        case co.SkipStep() | co.EndTurn():
+            return "nothing_better", {}
+
+
+def _resource(view: State, seat: Seat, command: co.BuildResource) -> tuple[str, Mapping[str, int | str]]:
+    """Return how many properties at hand a resource brings nearer, and whether one comes within reach."""
+    resource = view.cards[command.card].resource
+    rest = list(_held(view, seat))
+    for card in (command.card, *command.discards):
+        rest.remove(card)
+    lacking = [shortage(view, seat, card) for card in rest]
+    ready = sum(sum(units) == 1 and units[resource] == 1 for units in lacking)
+    nearer = sum(units[resource] > 0 for units in lacking)
+    facts: dict[str, int | str] = {"resource": resource, "discards": len(command.discards)}
+    if ready:
+        return "completes", facts | {"count": ready}
+    return ("brings_nearer", facts | {"count": nearer}) if nearer else ("for_later", facts)
+
+
+def _held(view: State, seat: Seat) -> tuple[Card, ...]:
+    """Return the properties at hand: hand and reserve."""
+    reserve = view.districts[seat].reserve
+    hand = tuple(card for card in view.hands[seat] if card is not None)
+    return hand if reserve is None else (*hand, reserve)
+
+
+def _taken(view: State, seat: Seat, source: co.Source) -> tuple[str, Mapping[str, int | str]]:
+    """Return what a card of the supply is good for."""
+    if source == "deck":
+        return "unseen", {"count": sum(unseen(view).values())}
+    card = view.top if source == "discard" else view.pool[POOL.index(source)]
+    if card is None:
+        return "nothing_better", {}
+    missing = sum(shortage(view, seat, card))
+    if not missing:
+        return "can_be_built", {"card": card, "points": gain(view, seat, card)}
+    resource = view.cards[card].resource
+    wanted = sum(shortage(view, seat, other)[resource] > 0 for other in _held(view, seat))
+    if wanted:
+        return "wanted_resource", {"card": card, "resource": resource, "count": wanted}
+    return "little_missing" if missing == 1 else "best_in_sight", {"card": card, "missing": missing}
+
+
+# What the table proposes to a player: which cards to pay with. From that player's own view only.
+
+
+def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = None) -> tuple[Card, ...]:
+    """Return the hand cards that are missed least, in the order to lay them down (DV-5.4).
+
+    `keep` is the hand card that is being built and cannot pay for itself (DV-6.3). Fewer than `count` when
+    the hand is too small.
+    """
+    hand = [card for card in view.hands[seat] if card is not None]
+    if keep is not None and keep in hand:
+        hand.remove(keep)
+    return Judge(FastTable(view, NoChance()), seat).cheapest(hand, count)

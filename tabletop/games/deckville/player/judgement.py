@@ -17,8 +17,7 @@ from typing import Final, TypeAlias
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
 from tabletop.games.deckville.personalities import NOBODY, Bias
-from tabletop.games.deckville.player.fast_seat import NOTHING
-from tabletop.games.deckville.player.fast_table import FastTable
+from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
 

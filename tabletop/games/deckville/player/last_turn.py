@@ -13,8 +13,7 @@ from typing import NamedTuple
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.player.fast_seat import NOTHING
-from tabletop.games.deckville.player.fast_table import FROM_DECK, FastTable
+from tabletop.games.deckville.player.fast_table import FROM_DECK, NOTHING, FastTable
 from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 

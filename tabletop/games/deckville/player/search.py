@@ -9,18 +9,77 @@ only where another option is clearly better: few trials know less than it does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn
-from tabletop.games.deckville.commands import Command, EndTurn
+from tabletop.games.deckville import commands
+from tabletop.games.deckville.cards import MOST_BUILT, Card
+from tabletop.games.deckville.commands import SOURCES, Command, EndTurn
 from tabletop.games.deckville.personalities import NOBODY, Bias
-from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.favourites import liked
-from tabletop.games.deckville.player.policy import PolicyTurn, finish_turn
+from tabletop.games.deckville.player.fast_table import FROM_DECK, NOTHING, FastTable
+from tabletop.games.deckville.player.judgement import Taste
+from tabletop.games.deckville.player.policy import (
+    PolicyTurn,
+    finish_turn,
+    properties,
+    resources,
+    source_value,
+)
 from tabletop.games.deckville.player.value import outlook
-from tabletop.games.deckville.state import State
+from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
 from tabletop.games.deckville.stock import unseen
+
+# Tastes in buildings: of the people of the town, and what makes the easy player easy.
+#
+# That one has favourites for some rounds each. No dice are thrown over a turn: what it loves and what it
+# scorns
+# can be seen by what it builds and draws, and used.
+
+_ROUNDS: Final = 4
+"""A taste lasts so many rounds."""
+_MOST: Final = 90
+"""By so many hundredths a property is misjudged at the most."""
+_LIKED: Final = 1
+"""What a hundredth of taste counts where options are tried out, in thousandths of a win."""
+
+
+def taste_of(fast_table: FastTable, bias: Bias, also: Taste | None = None) -> Taste | None:
+    """Return how somebody misjudges properties who fancies something, beside another taste."""
+    if bias is NOBODY:
+        return also
+    faces = fast_table.deck.faces
+
+    @cache
+    def taste(card: Card) -> int:
+        return max(0, (100 if also is None else also(card)) + bias.taste(faces[card]))
+
+    return taste
+
+
+def liked(fast_table: FastTable, bias: Bias, option: Command) -> int:
+    """Return what somebody likes about a property that an option builds, takes or reserves."""
+    match option:
+        case commands.BuildProperty(card=card) | commands.Reserve(card=card):
+            pass
+        case commands.TakeFromSupply(source=source) | commands.DrawCard(source=source):
+            card = fast_table.shown(SOURCES.index(source))
+        case _:
+            return 0
+    return 0 if card == NOTHING else _LIKED * bias.taste(fast_table.deck.faces[card])
+
+
+def favourites(view: State, chance: Chance) -> Taste:
+    """Return how a seat misjudges properties now; the chance is the same all game for each of them."""
+
+    @cache
+    def taste(card: Card) -> int:
+        drawn = chance.named("favourites", (view.round - 1) // _ROUNDS, card)
+        return 100 - _MOST + drawn.below(2 * _MOST + 1)
+
+    return taste
+
 
 TRIALS: Final = 48
 """Trials of a decision, all options together."""
@@ -117,3 +176,53 @@ def _clearly_better(usual: Command, outlooks: dict[Command, list[int]]) -> Comma
     gains = [a - b for a, b in zip(outlooks[leader], outlooks[usual], strict=True)]
     total = sum(gains)
     return leader if total > 0 and total * total >= sum(gain * gain for gain in gains) else usual
+
+
+# What is worth trying out for a decision: what judgement would do first, then what it likes next.
+#
+# Which cards go, where some must, is left to judgement alone.
+
+_FEW = 3
+
+
+def options(fast_table: FastTable, bias: Bias = NOBODY) -> list[Command]:
+    """Return the options of the active seat, who may fancy something."""
+    turn = PolicyTurn(fast_table, taste_of(fast_table, bias), bias)
+    usual = turn.next()
+    match usual:
+        case commands.ReplaceDiscard() | commands.DiscardDown() | commands.DrawReplacement():
+            return [usual]
+    return list(dict.fromkeys([usual, *_others(turn)]))
+
+
+def _others(policy_turn: PolicyTurn) -> list[Command]:
+    board, judge = policy_turn.board, policy_turn.judge
+    hand = sorted(dict.fromkeys(judge.place.hand), key=lambda card: (judge.keep(card), card))
+    found: list[Command] = []
+    if board.reached <= REPLACE:
+        least = judge.keep(hand[0]) if hand else 0
+        found += [
+            commands.TakeFromSupply(SOURCES[source])
+            for source in _best_sources(policy_turn, board.sources(), 2)
+            if source_value(judge, source) > least or source == FROM_DECK
+        ]
+    if board.reached <= RESOURCE:
+        built = sorted(resources(judge), key=lambda one: -one.gain)
+        found += [one.as_resource(judge) for one in built[:_FEW]]
+    if board.reached <= PROPERTIES and board.built < MOST_BUILT:
+        built = sorted(properties(judge), key=lambda one: -one.gain)
+        found += [one.as_property(judge) for one in built[:_FEW]]
+    if sources := board.draw_sources():
+        best = _best_sources(policy_turn, sources, 2 if board.reached < DRAW else 4)
+        return found + [commands.DrawCard(SOURCES[source]) for source in best]
+    if judge.place.reserve == NOTHING and judge.turns:
+        promising = sorted(hand, key=lambda card: (-judge.promise(card), card))
+        found.append(commands.Reserve(promising[0]))
+    return [*found, commands.EndTurn()]
+
+
+def _best_sources(policy_turn: PolicyTurn, sources: list[int], count: int) -> list[int]:
+    """Return the best sources of those that lie open, and the deck."""
+    shown = [source for source in sources if source != FROM_DECK]
+    shown.sort(key=lambda source: -source_value(policy_turn.judge, source))
+    return [*shown[:count], *(source for source in sources if source == FROM_DECK)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine.puzzle import Question
+from tabletop.engine.box import Question
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.puzzles.build import BUILD_FOR_EIGHT
-from tabletop.games.designtown.puzzles.reach import EIGHT_STARS, ENOUGH_CASH
+from tabletop.games.designtown.puzzles.reach import BUILD_FOR_EIGHT, EIGHT_STARS, ENOUGH_CASH
 from tabletop.games.designtown.puzzles.stop import STOP_OR_GO_ON
 from tabletop.games.designtown.state import State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.engine.box import Given, Proof, Question, Verdict
 from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Seat
-from tabletop.engine.puzzle import Given, Proof, Question, Verdict
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command
@@ -17,12 +17,15 @@ from tabletop.games.designtown.puzzles.choices import (
     LEAST,
     MOST,
     Choice,
+    Turn,
     best_of,
     choices,
     judged,
     percent,
     prices,
     proof,
+    reason,
+    reason_to_go_on,
     reckoned,
 )
 from tabletop.games.designtown.puzzles.gambles import (
@@ -32,7 +35,6 @@ from tabletop.games.designtown.puzzles.gambles import (
     is_gamble,
     stars_within_reach,
 )
-from tabletop.games.designtown.puzzles.reasons import Turn, reason, reason_to_go_on
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 from tabletop.games.designtown.view import legal

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import businesses, growth
-from tabletop.games.chinatown.sampling import sample_deals
+from tabletop.games.chinatown.view import sample_deals
 from tests.app.at_table import NAMES
 
 Kept = Callable[[Table[Any, Any, Any]], bool]

@@ -6,11 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.games.chinatown.board_file import parse
-from tabletop.games.chinatown.books import Ledger, opened
-from tabletop.games.chinatown.house_board import HOUSE_BOARD
+from tabletop.games.chinatown.board import ALL_TILES, HOUSE_BOARD, IDS, KINDS, parse
+from tabletop.games.chinatown.events import Ledger, opened
 from tabletop.games.chinatown.state import State, Variants
-from tabletop.games.chinatown.tiles import ALL_TILES, IDS, KINDS
 
 KIND = {name: kind for kind, name in enumerate(IDS)}
 """The types by what their pictures are called."""

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from tabletop import maps
-from tabletop.app.games.chinatown.board.camera import Camera, Frame, Viewpoint
-from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.camera import BoardGrid, Camera, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
 from tabletop.maps import Site, Sprite

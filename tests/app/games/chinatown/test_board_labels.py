@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import Firm
 from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.board.plots import label_of

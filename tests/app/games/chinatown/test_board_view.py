@@ -9,14 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import pieces, plots
 from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
-from tabletop.app.games.chinatown.board.handling import look
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
     BoardMarks,
@@ -29,8 +28,7 @@ from tabletop.app.games.chinatown.board.looks import (
     key_of,
     plot_of,
 )
-from tabletop.app.games.chinatown.board.view import BoardView, place_of
-from tabletop.app.games.chinatown.board.zoom import zoom_zone
+from tabletop.app.games.chinatown.board.view import BoardView, look, place_of, zoom_zone
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter, Parts
@@ -38,7 +36,7 @@ from tabletop.app.table.scene import TableScene
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.own_content import drawing
 from tests.app.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.count_rows import Line
 from tabletop.games.chinatown import commands as co

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.app.games.chinatown import faces
-from tabletop.engine.registry import find
-from tabletop.games.chinatown import tiles
+from tabletop.engine.packages import find
+from tabletop.games.chinatown import board
 from tabletop.own_content import drawing
 from tests.app.driver import Driver
 
@@ -17,20 +17,20 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_the_printed_sizes_are_those_of_the_rules(driver: Driver) -> None:
-    assert len(faces.PICTURES) == len(tiles.KINDS)
-    assert [faces.size_of(driver.ctx, kind) for kind in tiles.KINDS] == [
-        tiles.size_of(k) for k in tiles.KINDS
+    assert len(faces.PICTURES) == len(board.KINDS)
+    assert [faces.size_of(driver.ctx, kind) for kind in board.KINDS] == [
+        board.size_of(k) for k in board.KINDS
     ]
 
 
 def test_every_type_has_a_letter_and_a_picture_of_its_own(driver: Driver) -> None:
-    letters = {faces.letter_of(driver.ctx, kind) for kind in tiles.KINDS}
-    assert len(letters) == len(tiles.KINDS)
+    letters = {faces.letter_of(driver.ctx, kind) for kind in board.KINDS}
+    assert len(letters) == len(board.KINDS)
     for name in (*faces.PICTURES, "coin", "quiet", "card_back"):
         assert driver.ctx.assets.exists(f"chinatown/{name}"), name
     for side in (36, 46, 70, 140):
-        made = {pixels(faces.tile_face(driver.ctx, kind, side)) for kind in tiles.KINDS}
-        assert len(made) == len(tiles.KINDS)
+        made = {pixels(faces.tile_face(driver.ctx, kind, side)) for kind in board.KINDS}
+        assert len(made) == len(board.KINDS)
 
 
 def test_a_tile_has_its_name_only_where_it_can_be_read(driver: Driver) -> None:
@@ -42,7 +42,7 @@ def test_a_tile_has_its_name_only_where_it_can_be_read(driver: Driver) -> None:
 
 def test_the_order_of_pictures_is_that_of_the_rules() -> None:
     """The rules' file names begin as the pictures' do, or mean the same thing."""
-    assert dict(zip(tiles.IDS, faces.PICTURES, strict=True)) == {
+    assert dict(zip(board.IDS, faces.PICTURES, strict=True)) == {
         "photo_studio": "photo",
         "tea_house": "tea",
         "fishmonger": "fish",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.games.chinatown.board.looks import key_of
 from tests.app.at_table import open_at
 from tests.app.driver import Driver

@@ -13,12 +13,12 @@ from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
-from tabletop.games.chinatown.player.bot import normal
+from tabletop.games.chinatown.player.trader import normal
 from tests.app.at_table import NAMES, open_at, show
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import mode, write_by_clicks

@@ -10,8 +10,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.app.core.session import Session
-from tabletop.app.games.chinatown.ledger.entries import entries
-from tabletop.app.games.chinatown.ledger.scene import LedgerScene
+from tabletop.app.games.chinatown.ledger import LedgerScene, entries
 from tabletop.app.games.chinatown.trade import heard, offers, opened
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade_model.asking import asks_all

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.history import Record
+from tabletop.engine.event_log import Record
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import commands as co

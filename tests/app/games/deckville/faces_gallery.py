@@ -12,9 +12,9 @@ import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import art, faces
-from tabletop.app.games.deckville.lacking import draw_note
+from tabletop.app.games.deckville.words import draw_note
 from tabletop.app.games.deckville.zoom import card_zoom
-from tabletop.app.table.drawn import inspector
+from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.host import WidgetScene
@@ -68,9 +68,9 @@ class FacesGallery(WidgetScene):
             )
         for number, name in enumerate(("DV014", "DV055")):
             zoomed = card_zoom(ctx, name, KINDS[name])
-            box = pygame.Rect((0, 0), inspector.plan(ctx, zoomed, d.h - d.px(80)).size)
+            box = pygame.Rect((0, 0), preview.plan(ctx, zoomed, d.h - d.px(80)).size)
             box.bottomright = d.rect(1500 + number * 400, 1070, 0, 0).topleft
-            inspector.draw(ctx, surface, box, zoomed, 0)
+            preview.draw(ctx, surface, box, zoomed, 0)
         _put(ctx, surface, KINDS["DV019"], (600, 820), 172, "resource")
 
 

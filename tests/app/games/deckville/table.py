@@ -10,8 +10,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.building import may_end, may_skip, step_of
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tests.app import whole_games
 from tests.app.at_table import NAMES, Hands, open_at, walk
 from tests.app.driver import Driver

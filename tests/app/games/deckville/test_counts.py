@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Part
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import open_table, position
 

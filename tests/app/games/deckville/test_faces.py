@@ -12,7 +12,7 @@ import pytest
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces, glyphs
 from tabletop.app.games.deckville.zoom import card_zoom, resource_zoom, rule_lines
-from tabletop.app.table.drawn import inspector
+from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.games.deckville.card_file import parse
 from tabletop.games.deckville.cards import (
@@ -234,7 +234,7 @@ def test_the_zoom_is_large_and_says_everything(
     for kind in (BY_ID["DV014"], BY_ID["DV055"], BY_ID["DV086"]):
         zoomed = card_zoom(ctx, "hand:0", kind)
         assert len(zoomed.lines) == len(kind.score) + len(kind.powers) + 1
-        laid = inspector.plan(ctx, zoomed, size[1] - ctx.display.px(80))
+        laid = preview.plan(ctx, zoomed, size[1] - ctx.display.px(80))
         assert laid.size[1] >= 0.4 * size[1]
         assert laid.px >= round(24 * size[1] / 1080)
         assert "DV-9.1" in zoomed.note
@@ -263,9 +263,9 @@ def test_chips_grow_with_their_words(driver: Driver) -> None:
 
 @pytest.mark.parametrize(("w", "h"), [(592, 330), (500, 700), (760, 220), (395, 220)])
 def test_the_menu_shows_a_district(driver: Driver, w: int, h: int) -> None:
-    from tabletop.app.screens import pictures
+    from tabletop.app.screens import tiles
 
-    picture = pictures.picture(driver.ctx, "deckville", w, h, 12)
+    picture = tiles.picture(driver.ctx, "deckville", w, h, 12)
     cream = driver.ctx.theme.color.card[:3]
     spots = [(x, y) for x in range(0, w, 2) for y in range(0, h, 2)]
     card = [
@@ -274,7 +274,7 @@ def test_the_menu_shows_a_district(driver: Driver, w: int, h: int) -> None:
     assert len(card) > len(spots) * 0.03
     edges = [x for x, _ in card]
     assert min(edges) > 0 and max(edges) < w - 2, "no card is cut"
-    assert pictures.strip(driver.ctx, "deckville", 172, 58).get_size() == (172, 58)
+    assert tiles.strip(driver.ctx, "deckville", 172, 58).get_size() == (172, 58)
 
 
 def luminance(color: tuple[int, ...]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.app.games.deckville.lacking import draw_note, draw_signs
+from tabletop.app.games.deckville.words import draw_note, draw_signs
 from tabletop.games.deckville.cards import STEEL
 from tests.app.driver import Driver
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.session import Session
-from tabletop.app.games.deckville import faces, still
+from tabletop.app.games.deckville import board, faces
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import resource_price
@@ -155,5 +155,5 @@ def test_dv93_confetti_for_a_winner_and_cake_for_all(
 def test_no_empty_band_stays_when_the_game_is_over(driver: Driver) -> None:
     for is_over in (False, True):
         scene = open_table(driver, position(3, is_over=is_over))
-        assert bool([*still.steps(driver.ctx, scene.view)]) == (not is_over)
+        assert bool([*board.steps(driver.ctx, scene.view)]) == (not is_over)
         driver.ctx.scenes.clear()

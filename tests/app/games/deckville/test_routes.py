@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tabletop.app.games.deckville import faces, words
 from tabletop.app.games.deckville.keys import hand
-from tabletop.app.games.deckville.lacking import sentences
 from tabletop.app.games.deckville.view import card_at, is_dim, looked_at, panel_key, side_of
+from tabletop.app.games.deckville.words import sentences
 from tabletop.app.table.key import Key
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage

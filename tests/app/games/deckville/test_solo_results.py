@@ -13,8 +13,8 @@ from tabletop.app.screens.results.chart import Chart, ChartMark, ScoreHistory
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.words import told
 from tabletop.engine.message import msg
-from tabletop.engine.registry import find
-from tabletop.games.deckville import result, score
+from tabletop.engine.packages import find
+from tabletop.games.deckville import score
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 
@@ -44,9 +44,9 @@ def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
 ) -> None:
     table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     sheet = score.sheet(table.state)
-    monkeypatch.setattr(result, "sheet", lambda state: (sheet[0]._replace(total=points),))
+    monkeypatch.setattr(score, "sheet", lambda state: (sheet[0]._replace(total=points),))
     session = Session(table, lambda: "off")
-    assert ResultsScene(driver.ctx, session).headline == f"{table.names[0]}: {result.title(points)}"
+    assert ResultsScene(driver.ctx, session).headline == f"{table.names[0]}: {score.title(points)}"
     end = told(driver.ctx, session, table.result)
     assert (end.is_cheered, end.sound == "win") == (is_cheered, is_cheered)
 

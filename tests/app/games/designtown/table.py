@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.designtown.keys import Kind
+from tabletop.app.games.designtown.words import Kind
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import (

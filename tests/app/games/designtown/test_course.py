@@ -8,15 +8,15 @@ from functools import partial
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.designtown.course import Turn, last_turns, last_words, turns
 from tabletop.app.games.designtown.hud import plate_text
+from tabletop.app.games.designtown.view import Turn, last_turns, last_words, turns
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
-from tabletop.engine.registry import find
+from tabletop.engine.packages import find
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, STATION
-from tabletop.games.designtown.ending import OWNED, POINTS
+from tabletop.games.designtown.text import OWNED, POINTS
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table, position

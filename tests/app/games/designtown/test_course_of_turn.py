@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.games.designtown.keys import DECK, supply
+from tabletop.app.games.designtown.words import DECK, supply
 from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.button import Button

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.designtown.keys import disc, supply
+from tabletop.app.games.designtown.words import disc, supply
 from tabletop.app.table.scene import TableScene
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CHURCH, CONVENIENCE_STORE, HOSPITAL, RESIDENTIAL_AREA

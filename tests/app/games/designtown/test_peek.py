@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.designtown.keys import DECK, back, disc, in_row, supply
 from tabletop.app.games.designtown.view import face_at, is_away, is_bust, is_usable, peeked
+from tabletop.app.games.designtown.words import DECK, back, disc, in_row, supply
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import CHURCH, HOSPITAL, RESIDENTIAL_AREA, other_face
 from tabletop.games.designtown.state import State

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.core import linebreak
+from tabletop.app.core import typesetting
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import arrange
 from tabletop.app.games.designtown.view import panel_key
@@ -94,7 +94,7 @@ def test_no_name_is_torn_in_the_middle_of_a_word(
     monkeypatch.setattr(text, "line", watched)
     for card in range(len(FACES)):
         whole = driver.ctx.message(card_name(card))
-        parts = {word.strip() for word in linebreak.words(whole)}
+        parts = {word.strip() for word in typesetting.words(whole)}
         parts |= {whole, driver.ctx.message(short_name(card))}
         for w in widths:
             lines.clear()

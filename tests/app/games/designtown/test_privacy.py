@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME
 from tabletop.games.designtown import commands as co

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.games.designtown import block, words
-from tabletop.app.games.designtown.moves import raises_barrier
+from tabletop.app.games.designtown import painter, words
+from tabletop.app.games.designtown.move_map import raises_barrier
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
@@ -139,7 +139,7 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 )
 def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_driver: MakeDriver) -> None:
     scene = open_table(make_driver(), state)
-    said = block.taking_back(scene.ctx, scene.view)
+    said = painter.taking_back(scene.ctx, scene.view)
     assert said is not None and said[1] == sentence
     assert (said[0] == "lock") == sentence.startswith("No free undo")
 
@@ -153,7 +153,7 @@ def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeD
 
 
 def how_to_build(driver: Driver, state: State) -> str:
-    return block.how_to_build(driver.ctx, open_table(driver, state).view)
+    return painter.how_to_build(driver.ctx, open_table(driver, state).view)
 
 
 def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.games.designtown.view import panel_key
-from tabletop.app.table.drawn import inspector
+from tabletop.app.table.drawn import preview
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.state import State
 from tests.app.at_table import zoom_spot
@@ -64,7 +64,7 @@ def test_z1_z2_both_faces_are_big_and_their_text_can_be_read(
         box, what = found
         assert len(what.faces) == 2 and len(what.captions) == 2
         assert what.faces[0](320).get_height() >= 0.4 * 1080 <= box.h
-        laid = inspector.plan(driver.ctx, what, box.h)
+        laid = preview.plan(driver.ctx, what, box.h)
         assert not what.lines or laid.px >= 24
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.games.gotown import keys, misses
-from tabletop.app.table.key import Key
-from tabletop.app.table.refusal import Refusal
+from tabletop.app.games.gotown import layout, move_map
+from tabletop.app.table.key import Key, Refusal
 from tabletop.engine.protocol import Illegal
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown.cards import (
@@ -68,7 +67,7 @@ ALL = (2, 7, 3, JOKER, DOG, BONE, JACKHAMMER, WRECKING_BALL, MILKSHAKE, DONUT_TR
     ],
 )
 def test_d7_a_near_miss_is_told_why_or_where(card: Card, place: str, sentence: str) -> None:
-    why = misses.refusal(position(towers=TOWERS, hands=(ALL, *HANDS[1:])), 0, card, Key.read(place))
+    why = move_map.refusal(position(towers=TOWERS, hands=(ALL, *HANDS[1:])), 0, card, Key.read(place))
     assert why is not None
     told = GAME.words.explain(why) if isinstance(why, Illegal) else why.message
     assert Catalogue("en").message(told, NAMES).startswith(sentence)
@@ -88,7 +87,7 @@ def test_d7_no_place_is_silent(make_driver: Callable[..., Driver]) -> None:
             if (
                 is_thing
                 and key not in scene.picking.marks
-                and misses.refusal(view, 0, card, Key.read(key)) is None
+                and move_map.refusal(view, 0, card, Key.read(key)) is None
             ):
                 silent.append((card, key))
         scene.drop_selection()
@@ -96,7 +95,7 @@ def test_d7_no_place_is_silent(make_driver: Callable[..., Driver]) -> None:
 
 
 def test_d7_a_number_without_a_partner_on_the_free_floor_says_what_it_needs() -> None:
-    why = misses.refusal(position(hands=((1, 2, 3), *HANDS[1:])), 0, 3, keys.SLOT)
+    why = move_map.refusal(position(hands=((1, 2, 3), *HANDS[1:])), 0, 3, layout.SLOT)
     assert isinstance(why, Refusal)
     assert Catalogue("en").message(why.message).startswith("3 needs 6 or a joker in hand")
 

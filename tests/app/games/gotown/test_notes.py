@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.games.gotown.narrator import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table.around import announce, pointing
+from tabletop.app.table.around import announce, log_drawer
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message, msg
@@ -123,7 +123,7 @@ def test_l3_a_log_line_under_the_pointer_lights_up_what_it_is_about(
     beside = (floor.left - 8, floor.centery)
     plain = tuple(driver.picture().get_at(beside))
     driver.move(key)
-    line = pointing.line_at(scene)
+    line = log_drawer.line_at(scene)
     assert line is not None
     assert scene.parts.narrator.rects_of_event(scene.view, line.event) == [floor]
     assert tuple(driver.picture().get_at(beside)) != plain

@@ -12,7 +12,7 @@ from tabletop.app.core.text import Fitted
 from tabletop.app.games.gotown.layout import BAR, arrange
 from tabletop.app.games.gotown.street import draw_ground
 from tabletop.app.games.gotown.view import is_my_turn
-from tabletop.app.table.drawn.inspector import text_px
+from tabletop.app.table.drawn.preview import text_px
 from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import Chance

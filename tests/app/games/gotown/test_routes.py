@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.gotown.moves import raises_barrier
+from tabletop.app.games.gotown.move_map import raises_barrier
 from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co

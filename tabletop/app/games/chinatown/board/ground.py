@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.pixels import ready
+from tabletop.app.core.assets import ready
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
-from tabletop.app.games.chinatown.board.grid import BoardGrid, Cell
+from tabletop.app.games.chinatown.board.camera import BoardGrid, Cell
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.games.chinatown.board import pill as pills
+from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
@@ -24,8 +23,7 @@ from tabletop.app.games.chinatown.board.looks import (
     Tag,
     TargetMark,
 )
-from tabletop.app.games.chinatown.board.pill import Pill
-from tabletop.app.games.chinatown.board.plots import TileFace, draw_label, draw_number
+from tabletop.app.games.chinatown.board.plots import Pill, TileFace, draw_label, draw_number
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
-from tabletop.app.core.lru import SurfaceCache
-from tabletop.app.games.chinatown.board.camera import Camera
-from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.assets import SurfaceCache
+from tabletop.app.games.chinatown.board.camera import BoardGrid, Camera
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground
 from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, Holding
 from tabletop.app.games.chinatown.board.over import BoardOver

@@ -17,27 +17,276 @@ one.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.part import Part
-from tabletop.app.core.input import Event
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
+from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import Camera, Frame, Viewpoint
-from tabletop.app.games.chinatown.board.handling import BoardHands, look
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
 from tabletop.app.games.chinatown.board.pieces import BoardPieces
 from tabletop.app.games.chinatown.board.plots import TileFace
-from tabletop.app.games.chinatown.board.zoom import has_free_corner
 from tabletop.app.table.table_api import TableApi
-from tabletop.app.table.targets import Place
+from tabletop.app.table.targets import START, Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import IconButton
 from tabletop.maps import Board
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.core.display import Display
+
+
+# How hands move, enlarge and search a board: wheel, drags, keys, the number of a plot (ux D5, D6, D9).
+
+_LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
+_LONGEST = 3
+
+
+class BoardHands:
+    """What the hands are doing with one board."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self.can_take: Callable[[TableApi, str], bool] = lambda table, key: False
+        """Asked whether a plot can be picked up: then a drag moves that, not the board."""
+        self.typed = ""
+        """The digits of a plot's number typed so far."""
+        self.is_hushed = False
+        """Whether the key of the last digit is held for something else: no plot is told of meanwhile."""
+        self._from: tuple[int, int] | None = None
+        self._last = (0, 0)
+        self._button = 0
+        self.is_moving = False
+        """Whether the board hangs from the pointer."""
+
+    def forget(self) -> None:
+        """What was typed is of no plot."""
+        self.typed, self.is_hushed = "", False
+
+    def speak_up(self) -> None:
+        """The key of the last digit was let go: it is of a plot's number after all."""
+        self.is_hushed = False
+        if self.typed:
+            self._ctx.a11y.announce(self._words())
+
+    def handle(self, event: Event, table: TableApi, camera: Camera) -> bool:
+        """Take an event; True when it was for the board itself."""
+        match event:
+            case Pointer(kind="wheel"):
+                return self._wheel(event, table, camera)
+            case Pointer(kind="down"):
+                self.typed = ""
+                return self._pressed(event, table, camera)
+            case Pointer(kind="move"):
+                return self._moved(event, table, camera)
+            case Pointer(kind="up"):
+                return self._released(event)
+            case KeyDown():
+                return self._key(event, table, camera)
+            case Pointer() | FocusLost():
+                self._let_go()
+        return False
+
+    # -- pointer ---------------------------------------------------------------------------------------
+
+    def _wheel(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+        if not camera.area.collidepoint(event.pos) or not event.wheel:
+            return False
+        look(table, camera.step(1 if event.wheel > 0 else -1, event.pos))
+        return True
+
+    def _pressed(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+        """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
+        if event.button not in (1, 2) or not camera.area.collidepoint(event.pos):
+            return False
+        if camera.zoom <= 1 or (event.button == 1 and self._is_for_others(event, table)):
+            return False
+        self._from, self._last, self._button = event.pos, event.pos, event.button
+        # A press with the left button may still be a click on a plot.
+        return event.button == 2
+
+    def _is_for_others(self, event: Pointer, table: TableApi) -> bool:
+        """Whether a press belongs to something that lies over the board, or that can be dragged."""
+        widget = table.host.widget_at(event.pos)
+        if table.view.picked is not None:
+            return True
+        return widget is not None and (plot_of(widget.key) is None or self.can_take(table, widget.key))
+
+    def _moved(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+        if self._from is None:
+            return False
+        if not self.is_moving:
+            far = max(abs(event.pos[0] - self._from[0]), abs(event.pos[1] - self._from[1]))
+            if far < self._ctx.display.px(START):
+                return self._button == 2
+            self.is_moving = True
+            # It is no click any more.
+            table.host.pressed_key = None
+        look(table, camera.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1]))
+        self._last = event.pos
+        table.host.pointer = event.pos
+        return True
+
+    def _released(self, event: Pointer) -> bool:
+        if self._from is None or event.button != self._button:
+            return False
+        was_moving = self.is_moving
+        self._let_go()
+        return was_moving
+
+    def _let_go(self) -> None:
+        self._from, self.is_moving = None, False
+
+    # -- keys ------------------------------------------------------------------------------------------
+
+    def _key(self, event: KeyDown, table: TableApi, camera: Camera) -> bool:
+        if event.mods - {"shift"}:
+            return False
+        for step, signs in ((1, _LARGER), (-1, _SMALLER)):
+            if not self.typed and (event.text in signs or (not event.digit and event.place in signs)):
+                return self._zoom(step, table, camera)
+        digit = event.digit
+        if not self.typed:
+            if digit == _WHOLE:
+                look(table, camera.fit())
+                return True
+            return bool(digit) and self._type(digit, camera)
+        match event.name:
+            case "return" | "enter" | "[enter]":
+                return self._jump(table, camera)
+            case "escape":
+                self.typed = ""
+                return True
+            case "backspace":
+                self.typed = self.typed[:-1]
+                return True
+        if digit:
+            return self._type(digit, camera)
+        # Any other key means what it always means.
+        self.typed = ""
+        return False
+
+    def _zoom(self, step: int, table: TableApi, camera: Camera) -> bool:
+        """Zoom about the plot in focus, else about the pointer."""
+        view = table.view
+        plot = plot_of(view.focus)
+        look(table, camera.step(step, camera.rect_of(plot).center if plot is not None else view.pointer))
+        return True
+
+    def _type(self, digit: str, camera: Camera) -> bool:
+        """Take a digit; one that no number can have goes on with itself."""
+        longer = self.typed + digit
+        known = [str(plot) for plot in camera.grid.cell_of]
+        self.typed = longer if any(text.startswith(longer) for text in known) else digit
+        if not self.is_hushed:
+            self._ctx.a11y.announce(self._words())
+        return True
+
+    def _jump(self, table: TableApi, camera: Camera) -> bool:
+        plot, self.typed = int(self.typed), ""
+        if plot in camera.grid.cell_of:
+            look(table, camera.reveal(plot))
+            table.focus(key_of(plot))
+        return True
+
+    def _words(self) -> str:
+        return self._ctx.t("Go to plot {number}", number=self.typed)
+
+    def draw(self, area: pygame.Rect, surface: Canvas) -> None:
+        """Show the number that is being typed, at the top of the board's frame."""
+        ctx = self._ctx
+        color = ctx.theme.color
+        tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))
+        words = ctx.t("{key}: go to plot {number}", key=key_label("return"), number=self.typed)
+        made = pills.Pill(words, tall, color.ink, color.on_dark, edge=color.focus)
+        box = pygame.Rect((0, 0), pills.size(ctx, made))
+        box.midtop = (area.centerx, area.top + ctx.display.px(14))
+        pills.draw(ctx, surface, made, box)
+
+
+def look(table: TableApi, viewpoint: Viewpoint) -> None:
+    """Look at the board otherwise: `view.ui_state` of its table has the `sight`, which is arranged anew."""
+    table.change(replace(table.view.ui_state, sight=viewpoint))
+
+
+# Two buttons on a board that make it larger and smaller: for fingers, which have neither wheel nor keys.
+
+_SIDE, _GAP = 44, 8
+
+
+def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
+    """Return the buttons as a zone of their own: in a corner of the frame that has no plots, else above it,
+    else in the corner where they cover the least."""
+    d, side, gap = ctx.display, ctx.display.ui(_SIDE), ctx.display.ui(_GAP)
+    above = None if has_free_corner(d, camera) else _beside(d, camera, (2 * side + gap, side))
+    room = above or corner_of(d, camera, _upright(d))
+
+    larger = IconButton(
+        ctx,
+        "board.larger",
+        pygame.Rect(room.x, room.y, side, side),
+        ctx.t("Larger"),
+        "plus",
+        enabled=camera.zoom < camera.frame.zooms[-1],
+        reason=ctx.t("It cannot be shown any larger."),
+        tooltip=ctx.t("Larger\nAlso with + or the wheel. Drag the board to move it."),
+        on_activate=lambda: look(table, camera.step(1)),
+    )
+    smaller = IconButton(
+        ctx,
+        "board.smaller",
+        pygame.Rect(room.right - side, room.bottom - side, side, side),
+        ctx.t("Smaller"),
+        "minus",
+        enabled=camera.zoom > 1,
+        reason=ctx.t("All of the board is shown."),
+        tooltip=ctx.t("Smaller\nAlso with - or the wheel; 0 shows all of the board."),
+        on_activate=lambda: look(table, camera.step(-1)),
+    )
+    made: list[Widget] = [larger, smaller]
+    return Zone("board.zoom", made, on_dark=True)
+
+
+def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | None:
+    """Return the place above the board's right corner, where nothing is covered; None without room."""
+    free = camera.area.y - camera.frame.room.y
+    if free < size[1] + d.px(4):
+        return None
+    rect = pygame.Rect((0, 0), size)
+    rect.midright = (camera.area.right, camera.frame.room.y + free // 2)
+    return rect
+
+
+def _upright(d: Display) -> tuple[int, int]:
+    return d.ui(_SIDE), 2 * d.ui(_SIDE) + d.ui(_GAP)
+
+
+def has_free_corner(d: Display, camera: Camera) -> bool:
+    """Whether the buttons cover no plot in a corner of the frame while all of the board is shown."""
+    rect = corner_of(d, camera, _upright(d))
+    grid, at = camera.frame.grids[0], camera.frame.area.topleft
+    return all(not rect.colliderect(grid.rect(plot).move(at)) for plot in grid.cell_of)
+
+
+def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:
+    """Return the corner of the frame in which the least of the plots is covered when all is shown; `but` so
+    many that cover less."""
+    area, grid = camera.area, camera.frame.grids[0]
+    inside = area.inflate(-2 * d.px(16), -2 * d.px(16))
+    plots = [grid.rect(plot).move(area.topleft) for plot in grid.cell_of]
+    corners = []
+    for name in ("bottomright", "bottomleft", "topright", "topleft"):
+        rect = pygame.Rect((0, 0), size)
+        setattr(rect, name, getattr(inside, name))
+        corners.append(rect)
+    return sorted(corners, key=lambda rect: sum(part.w * part.h for part in map(rect.clip, plots)))[but]
+
 
 _Rect = tuple[int, int, int, int]
 

@@ -12,14 +12,13 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.board.in_view import business_words, short_money
+from tabletop.app.games.chinatown.board.looks import business_words, short_money
 from tabletop.app.games.chinatown.phases import counted
-from tabletop.app.games.chinatown.phases.places import is_large, text_room
+from tabletop.app.games.chinatown.phases.phase import is_large, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Look
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.base import Look, initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.board.looks import Tag, plot_of
+from tabletop.app.games.chinatown.board.looks import Tag, plot_of, short_money
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.business import Business, outlook_count
 from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import ROUNDS, State
-from tabletop.games.chinatown.tiles import Thousands
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import Kind, PlotNumber
 from tabletop.games.chinatown.business import Growth
 from tabletop.games.chinatown.commands import PlaceTile
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
 if TYPE_CHECKING:

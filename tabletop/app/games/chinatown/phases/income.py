@@ -13,25 +13,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
 from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.count_rows import CountRows, Line
 from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
-from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
-from tabletop.app.games.chinatown.phases.places import is_large
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, is_large
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, is_waiting
-from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import RecapArea
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Widget, Zone, initial_of
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.words import kind_name
 

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
-from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
-from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
-from tabletop.app.games.chinatown.phases import places
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.engine.protocol import Seat
@@ -21,6 +20,40 @@ from tabletop.games.chinatown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.core.display import Display
+
+
+# Where the board and the panel beside it lie, logical px at 1920 x 1080 (look 3).
+#
+# At UI scales from 150 % on the panel takes half of the window, and shows fewer things at once (ux S3).
+
+_BOARD = (24, 76, 1050, 980)
+_PANEL = (1092, 80, 804, 986)
+_LARGE_BOARD = (20, 80, 936, 986)
+_LARGE_PANEL = (976, 80, 924, 986)
+_LARGE = 1.4
+
+
+def is_large(display: Display) -> bool:
+    """Whether texts are so large that there is room for fewer things at once."""
+    return display.u * display.text_scale / 100 >= _LARGE
+
+
+def text_room(display: Display, height: float, least: float = 0) -> float:
+    """Return a height that grows as texts do, `least` at least, logical px."""
+    return max(least, height * display.t * display.u * display.text_scale / 100)
+
+
+def board_area(display: Display) -> pygame.Rect:
+    """Return where the board lies: it takes all slack of wide and tall windows."""
+    x, y, w, h = _LARGE_BOARD if is_large(display) else _BOARD
+    return display.rect(x, y, w + display.lw - 1920, h + display.lh - 1080)
+
+
+def panel_box(display: Display) -> tuple[float, float, float, float]:
+    """Return where the panel lies: left, top, width, height; logical px."""
+    x, y, w, h = _LARGE_PANEL if is_large(display) else _PANEL
+    return x + display.lw - 1920, y, w, h + display.lh - 1080
 
 
 class PhasePainter(Painter[State, Layout, UiState]):
@@ -28,7 +61,7 @@ class PhasePainter(Painter[State, Layout, UiState]):
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
         """Return where the board lies."""
-        return places.board_area(self.ctx.display)
+        return board_area(self.ctx.display)
 
     def kept(self, view: ChinatownView) -> object:
         """Return what is worked out once for a layout, which keeps it."""
@@ -36,7 +69,7 @@ class PhasePainter(Painter[State, Layout, UiState]):
 
     def panel(self, view: ChinatownView) -> pygame.Rect:
         """Return where what has no place of its own is thought to be."""
-        return self.ctx.display.rect(*places.panel_box(self.ctx.display))
+        return self.ctx.display.rect(*panel_box(self.ctx.display))
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
         """Return where a seat lies; None while it is not seen."""

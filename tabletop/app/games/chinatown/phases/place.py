@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
+from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of, short_money
 from tabletop.app.games.chinatown.phases import growing
 from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.drawn.preview import Change, Preview
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import Face
-from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
@@ -28,11 +25,11 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown.board import KINDS, copies_of, size_of
 from tabletop.games.chinatown.business import Growth
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
-from tabletop.games.chinatown.tiles import KINDS, copies_of, size_of
 from tabletop.games.chinatown.words import kind_name, money_text
 
 if TYPE_CHECKING:

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
 from tabletop.app.games.chinatown.phases.panel import Panel, PanelController, PanelNarrator, PanelPainter
-from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
 from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.table.drawn.held import HOVER_UP

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import offers, pictures, words
 from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import draw_party
@@ -17,8 +17,7 @@ from tabletop.app.games.chinatown.trade_model.talk import ChatMessage
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.games.chinatown.words import asset_name
 
 _GAP, _PAD, _MOST, _HEAD = 10, 12, 148, 68

@@ -9,7 +9,7 @@ from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.replies import DealReply, said_of
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import Custom
 
 _TAIL, _LINES = 22, 6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.cards import TrayAction, TrayCard
 from tabletop.app.games.chinatown.trade.faces import draw_party
@@ -13,8 +13,7 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Custom, button_w
 
 _TOKEN, _LINES = 44, 12
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import opened, words
 from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
@@ -21,7 +21,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.label import Custom, Label
+from tabletop.app.widgets.layout import Custom, Label
 from tabletop.engine.protocol import Seat
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
+from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.giving import TradeCommands
 from tabletop.app.games.chinatown.trade.hands import TradeTimers

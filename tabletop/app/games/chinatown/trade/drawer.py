@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import asking, bubble, columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
 from tabletop.app.games.chinatown.trade.doing import TradeActions
@@ -24,8 +24,7 @@ from tabletop.app.games.chinatown.trade.tabs import tabs
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom, Label
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Custom, Label, button_w
 
 
 def zones(trade_view: TradeView, do: TradeActions) -> list[Zone]:

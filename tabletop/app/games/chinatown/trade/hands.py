@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.chinatown.settings import TRADE_MINUTES
+from tabletop.app.games.chinatown.table import TRADE_MINUTES
 from tabletop.app.games.chinatown.trade.slots import SlotMemory
-from tabletop.app.widgets.hold import Hold
+from tabletop.app.widgets.button import Hold
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,10 +9,10 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import Transfers, parties_of
 from tabletop.games.chinatown.player.bargain import Worth, value_of_deal
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Thousands
 
 
 class DealEstimate(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.games.chinatown.phases.places import board_area, is_large, panel_box, text_room
+from tabletop.app.games.chinatown.phases.phase import board_area, is_large, panel_box, text_room
 
 if TYPE_CHECKING:
     from tabletop.app.core.display import Display

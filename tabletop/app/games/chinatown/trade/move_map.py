@@ -14,8 +14,7 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.games.chinatown.trade_model.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.view import ChinatownView
-from tabletop.app.table.key import Key
-from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.key import Key, Refusal
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal
 

@@ -13,8 +13,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.games.chinatown.deals import LONGEST_NOTE
 from tabletop.games.chinatown.words import NOTES, note_text
 

@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Claim, plot_of
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter

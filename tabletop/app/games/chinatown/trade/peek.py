@@ -18,8 +18,7 @@ from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.label import Custom, Panel
-from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
+from tabletop.app.widgets.layout import Column, Custom, Panel, button_w, control_h, wrap_row
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text

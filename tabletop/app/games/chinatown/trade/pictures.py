@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.faces import draw_party, face
 from tabletop.app.games.chinatown.trade.hints import DealEstimate

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
+from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout
 from tabletop.app.games.chinatown.trade.paper import DraftView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, Draft, cash_between
@@ -17,13 +17,13 @@ from tabletop.app.games.chinatown.trade_model.rules import wanted_by, why_stale
 from tabletop.app.games.chinatown.trade_model.talk import Chat, Question, single_wish
 from tabletop.app.games.chinatown.trade_model.trading import Handshake, Page, TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
-from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, addressed
 from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, money_given, parties_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Thousands
 from tabletop.games.chinatown.words import note_text
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, parties_of, things_of
-from tabletop.games.chinatown.tiles import Thousands
 from tabletop.games.chinatown.words import money_text
 
 

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.seats import (
     FOOT,
@@ -23,10 +23,10 @@ from tabletop.app.games.chinatown.trade.seats import (
     state_words,
     tile_places,
 )
-from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import KINDS, Kind
 from tabletop.games.chinatown.deals import Tile
-from tabletop.games.chinatown.tiles import KINDS, Kind
 from tabletop.games.chinatown.words import money_text
 
 

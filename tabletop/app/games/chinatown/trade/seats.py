@@ -18,8 +18,8 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import KINDS, Kind
 from tabletop.games.chinatown.deals import Asset, Money, Tile
-from tabletop.games.chinatown.tiles import KINDS, Kind
 
 PAD, _HEAD, FOOT, _TILE = 14, 66, 52, 52
 _LARGE_TILE = 84

@@ -18,7 +18,7 @@ from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.states import sign_state
 from tabletop.app.widgets.base import Host, Look, Widget
-from tabletop.app.widgets.hold import HoldButton
+from tabletop.app.widgets.button import HoldButton
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:

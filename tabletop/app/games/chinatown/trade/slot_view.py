@@ -19,8 +19,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
-from tabletop.app.widgets.label import Custom
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Custom, button_w
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.core.input import KeyDown as Pressed
-from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
-from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.trade import choosing, pages
 from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.faces import LineChip

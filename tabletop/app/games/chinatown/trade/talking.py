@@ -15,11 +15,11 @@ from tabletop.app.games.chinatown.trade_model.talk import Chat, ChatMessage, Que
 from tabletop.app.table.table_api import TableApi
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import Deal, Transfers, with_more
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.player.levels import Level, level_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Thousands
 from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import money_text
 

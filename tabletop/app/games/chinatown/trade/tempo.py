@@ -7,12 +7,11 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.games.chinatown.board import pill as pills
-from tabletop.app.games.chinatown.board.pill import Pill
-from tabletop.app.games.chinatown.board.zoom import corner_of
+from tabletop.app.games.chinatown.board import plots as pills
+from tabletop.app.games.chinatown.board.plots import Pill
+from tabletop.app.games.chinatown.board.view import corner_of
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.seats import button_places
 

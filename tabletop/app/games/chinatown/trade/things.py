@@ -18,11 +18,10 @@ from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.equation import draw_item
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Label, button_w
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Asset, Money, Tile
-from tabletop.games.chinatown.tiles import KINDS
 
 _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
 _MONEY_RATIO = 1.2

@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.chinatown.ledger import scene as ledger
-from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown import ledger
+from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import offers
 from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
 from tabletop.app.games.chinatown.trade.cards import cards, listed
@@ -23,8 +23,7 @@ from tabletop.app.games.chinatown.trade.slot_view import FreeSlot, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Label
-from tabletop.app.widgets.layout import button_w
+from tabletop.app.widgets.layout import Label, button_w
 
 OFFERS = "offers"
 """The zone of the slots."""

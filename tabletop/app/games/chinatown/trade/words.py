@@ -13,9 +13,9 @@ from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.deal_text import transfers_text
 from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
 from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import (
     Asset,
     Card,
@@ -27,7 +28,6 @@ from tabletop.games.chinatown.deals import (
     parties_of,
 )
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Thousands
 
 ANYONE: Final[Seat] = -1
 """Stands in a draft for whoever accepts it: such a draft is an open call (ux N8)."""

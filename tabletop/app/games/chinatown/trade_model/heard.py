@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tabletop.engine.history import Step
+from tabletop.engine.event_log import Step
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev

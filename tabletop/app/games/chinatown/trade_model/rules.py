@@ -11,11 +11,10 @@ from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Illegal, Seat, Viewer
-from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.business import Business, businesses, groups
 from tabletop.games.chinatown.deals import Asset, Card, Deal, Money, Plot, Tile, Transfer, Transfers
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind, Thousands
 from tabletop.games.chinatown.trade_rules import fault, shortage
 
 

@@ -1,0 +1,109 @@
+"""How far the player came in each lesson: kept in the settings, offered by the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from tabletop.app.core.settings import Settings
+from tabletop.daily.days import Tries
+from tabletop.lessons.file import Heading, headings
+from tabletop.puzzles.puzzle import Puzzle, marks_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class Offered(NamedTuple):
+    """A lesson: `title` is English, to be translated; `step` is where it goes on, from 0, of `steps`."""
+
+    id: str
+    title: str
+    minutes: int
+    step: int
+    steps: int
+    is_done: bool
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether it goes on in the middle."""
+        return self.step > 0
+
+
+def came_to(settings: Settings, lesson: Heading) -> int:
+    """Return the step that a lesson goes on at, from 0; one that was done begins anew."""
+    came = settings.learned.get(lesson.id, 0)
+    return came if came != "done" and 0 <= came < lesson.steps else 0
+
+
+def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
+    """Return the lessons of a game with the player's progress; opened by `navigate.open_lesson(ctx, id)`."""
+    return by_game(settings).get(game_id, ())
+
+
+def by_game(settings: Settings) -> dict[str, tuple[Offered, ...]]:
+    """Return the same for each game that has lessons."""
+    found: dict[str, tuple[Offered, ...]] = {}
+    for lesson in headings():
+        progress = Offered(
+            lesson.id,
+            lesson.title,
+            lesson.minutes,
+            came_to(settings, lesson),
+            lesson.steps,
+            settings.learned.get(lesson.id) == "done",
+        )
+        found[lesson.game] = (*found.get(lesson.game, ()), progress)
+    return found
+
+
+def keep_lesson(ctx: Context, lesson_id: str, came: int | Literal["done"]) -> None:
+    """Note how far a lesson went; one that was done stays done. Nothing that is seen hangs on it."""
+    learned = ctx.settings.learned
+    if learned.get(lesson_id) not in ("done", came):
+        ctx.settings.learned = {**learned, lesson_id: came}
+        ctx.settings_file.save()
+
+
+# Which puzzles the player has solved: kept in the settings, beside how far the lessons went.
+
+
+class SolvedCount(NamedTuple):
+    """How many puzzles are solved of how many."""
+
+    solved: int
+    all: int
+
+
+def counted(settings: Settings, game_ids: Iterable[str]) -> SolvedCount:
+    """Return how many puzzles of some games are solved; such as there are no more do not count."""
+    there = frozenset[str]().union(*map(marks_of, game_ids))
+    return SolvedCount(len(there.intersection(settings.solved)), len(there))
+
+
+def is_solved(settings: Settings, puzzle: Puzzle) -> bool:
+    """Whether the player has solved a puzzle."""
+    return puzzle.mark in settings.solved
+
+
+def keep_puzzle(ctx: Context, puzzle: Puzzle) -> None:
+    """Note that a puzzle was solved. Nothing that is seen hangs on it."""
+    if not is_solved(ctx.settings, puzzle):
+        ctx.settings.solved = [*ctx.settings.solved, puzzle.mark]
+        ctx.settings_file.save()
+
+
+# What became of the Sundays' puzzles: kept in the settings, beside the puzzles that were solved.
+
+
+def tries_on(settings: Settings, when: date) -> Tries:
+    """Return the first tries at the puzzles of a date."""
+    return settings.sundays.get(when.isoformat(), {})
+
+
+def keep_sunday(ctx: Context, when: date, tries: Tries) -> None:
+    """Write down the first tries at the puzzles of a date."""
+    if tries != tries_on(ctx.settings, when):
+        ctx.settings.sundays = {**ctx.settings.sundays, when.isoformat(): dict(tries)}
+        ctx.settings_file.save()

@@ -1,0 +1,269 @@
+"""The list of a game's deals: what each was worth when it was made, and at the end what it has brought."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.table import VALUE_HINTS
+from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.layout import Column, Custom, Panel, button_w, control_h
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Thousands
+from tabletop.games.chinatown.player.ledger import Incomes, Made, decider, made
+from tabletop.games.chinatown.text import transfers_text
+from tabletop.games.chinatown.words import change_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
+
+
+# The deals of a session in words: who got what, the estimates of then, what came of it. No pygame.
+
+
+class DealSide(NamedTuple):
+    """What a deal was worth to a party by estimate, and what it has brought; None while the game goes on."""
+
+    seat: Seat
+    then: Thousands
+    since: Thousands | None
+
+
+class LedgerEntry(NamedTuple):
+    """A deal: `lines` tell what changed hands; `decided` says what would have been without the one that
+    decided the game."""
+
+    deal: int
+    round: int
+    lines: tuple[str, ...]
+    sides: tuple[DealSide, ...]
+    is_void: bool
+    decided: str = ""
+
+    def spoken(self, ctx: Context, names: tuple[str, ...]) -> str:
+        """Return all of it in sentences."""
+        told = [ctx.t("{line}.", line=line) for line in self.lines]
+        if self.is_void:
+            told.append(ctx.t("Taken back by all."))
+        for side in self.sides:
+            name, then = names[side.seat], change_text(side.then)
+            if side.since is None or self.is_void:
+                told.append(ctx.t("{name}: about {then} then.", name=name, then=then))
+            else:
+                since = change_text(side.since)
+                told.append(
+                    ctx.t("{name}: about {then} then, {since} in the end.", name=name, then=then, since=since)
+                )
+        return ctx.sentences([*told, self.decided] if self.decided else told)
+
+
+def entries(ctx: Context, session: Session) -> tuple[LedgerEntry, ...]:
+    """Return all deals of a game, the first one first."""
+    table = session.table
+    deals = made((table.state_at(at), step.record.events) for at, step in enumerate(table.steps))
+    if table.result is None:
+        return tuple(_entry(ctx, session, deal, (None,) * len(deal.parties)) for deal in deals)
+    incomes = Incomes((step.state, step.record.events) for step in table.steps)
+    brought = [incomes.since(deal) for deal in deals]
+    most = decider(deals, brought, table.result.scores)
+    found = [_entry(ctx, session, deal, since) for deal, since in zip(deals, brought, strict=True)]
+    if most is not None:
+        found[most] = found[most]._replace(decided=_without(ctx, session, deals[most], brought[most]))
+    return tuple(found)
+
+
+def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> LedgerEntry:
+    said = [ctx.message(session.said(line), session.names) for line in transfers_text(deal.transfers)]
+    lines = tuple(line[:1].upper() + line[1:] for line in said)
+    sides = tuple(map(DealSide, deal.parties, deal.gains, since))
+    return LedgerEntry(deal.deal, deal.round, lines, sides, deal.is_void)
+
+
+def _without(ctx: Context, session: Session, deal: Made, since: tuple[Thousands, ...]) -> str:
+    """Return who would have been the richest without a deal."""
+    money = list(session.result.scores) if session.result is not None else []
+    for seat, gain in zip(deal.parties, since, strict=True):
+        money[seat] -= gain
+    richest = money.index(max(money))
+    if richest == session.alone:
+        return ctx.t("Without it you would have won.")
+    return ctx.t("Without it {name} would have won.", name=session.names[richest])
+
+
+# The list of a game's deals over whatever is shown: in the trade phase, and at the end of the game.
+
+_PAD, _TOKEN = 28, 30
+
+
+def show(ctx: Context, session: Session) -> None:
+    """Open the list of a session's deals over the present screen."""
+    ctx.scenes.push(LedgerScene(ctx, session))
+
+
+class LedgerScene(WidgetScene):
+    """See the module. While the game goes on the newest deals stand first, at the end the first ones; no
+    estimates are told where somebody wants none (ux N13)."""
+
+    overlay = True
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        super().__init__(ctx)
+        self.title = ctx.t("All deals")
+        self._names = tuple(
+            ctx.t("You") if seat == session.alone else name for seat, name in enumerate(session.names)
+        )
+        self._initials = [initial_of(name) for name in session.names]
+        self._seats = session.table.seats
+        self.is_over = session.result is not None
+        found = entries(ctx, session)
+        self._is_estimated = self.is_over or VALUE_HINTS.of(ctx.settings) != "off"
+        if not self._is_estimated:
+            found = tuple(entry._replace(sides=()) for entry in found)
+        self.entries = found if self.is_over else found[::-1]
+        self.focus_key = "close"
+        self.focus_visible = True
+
+    def paint(self, surface: Canvas) -> None:
+        """Dim what is below."""
+        self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
+
+    def build(self) -> list[Zone]:
+        """Return the panel: head, the deals, which scroll, and the way back."""
+        ctx, d = self.ctx, self.ctx.display
+        width, pad = min(d.ui(980), d.w - d.ui(32)), d.ui(_PAD)
+        head = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
+        head.space(20)
+        head.text("title", self.title, "h2")
+        head.text("sub", self._about, "small", color=ctx.theme.color.ink2)
+        head.space(10)
+        body = Column(ctx, head.x, head.y, head.w - d.ui(16))
+        self._list(body)
+        body.space(8)
+        tall, wide = control_h(ctx), button_w(ctx, ctx.t("Close"))
+        most = d.h - d.ui(32) - head.y - tall - d.ui(36)
+        view = pygame.Rect(head.x, head.y, head.w, min(most, body.y - head.y))
+        bottom = view.bottom + d.ui(16)
+        whole = bottom + tall + d.ui(20)
+        close = Button(
+            ctx,
+            "close",
+            pygame.Rect(head.x + head.w - wide, bottom, wide, tall),
+            ctx.t("Close"),
+            kind="primary",
+            on_activate=self.on_cancel,
+        )
+        panel = Panel(ctx, "panel", pygame.Rect(head.x - pad, 0, width, whole))
+        top = max(0, (d.h - whole) // 2)
+        for widget in (panel, *head.widgets, *body.widgets, close):
+            widget.move(0, top)
+        view.y += top
+        return [
+            Zone("ground", [panel, *head.widgets]),
+            Zone("deals", body.widgets, view, body.y - head.y),
+            Zone("foot", [close]),
+        ]
+
+    @property
+    def _about(self) -> str:
+        t = self.ctx.t
+        if not self.entries:
+            return t("No deal has been made yet.")
+        if not self._is_estimated:
+            return t("Hints: off")
+        if not self.is_over:
+            return t("What each deal was worth to each side by estimate, when it was made.")
+        told = [
+            t("Then: the estimate when it was made."),
+            t("In the end: money, and what the shops earned with it less what they would have without it."),
+        ]
+        if not any(one.decided for one in self.entries):
+            told.append(t("No single deal decided the game."))
+        return self.ctx.sentences(told)
+
+    def _list(self, column: Column) -> None:
+        ctx, last = self.ctx, 0
+        for entry in self.entries:
+            if entry.decided:
+                column.text("decided", ctx.t("The deal that decided the game"), "h3")
+                column.space(6)
+                column.place(partial(self._row, entry, "decider"), self._row_h(entry, column.w))
+        for entry in self.entries:
+            if entry.round != last:
+                last = entry.round
+                column.space(10)
+                column.text(f"round{last}", ctx.t("Round {round}", round=last), "h3")
+            column.space(6)
+            column.place(partial(self._row, entry, f"deal{entry.deal}"), self._row_h(entry, column.w))
+
+    # -- a deal ----------------------------------------------------------------------------------------
+
+    def _row_h(self, ledger_entry: LedgerEntry, width: int) -> int:
+        text, d = self.ctx.text, self.ctx.display
+        room = width - 2 * d.ui(14)
+        lines = sum(text.height(line, "body_b", room) for line in self._told(ledger_entry))
+        return lines + len(ledger_entry.sides) * self._side_h + d.ui(24)
+
+    @property
+    def _side_h(self) -> int:
+        return max(self.ctx.display.ui(_TOKEN + 4), self.ctx.text.line_height("body"))
+
+    def _told(self, ledger_entry: LedgerEntry) -> tuple[str, ...]:
+        if ledger_entry.is_void:
+            return (*ledger_entry.lines, self.ctx.t("Taken back by all."))
+        return (*ledger_entry.lines, ledger_entry.decided) if ledger_entry.decided else ledger_entry.lines
+
+    def _row(self, ledger_entry: LedgerEntry, key: str, rect: pygame.Rect) -> Widget:
+        spoken = ledger_entry.spoken(self.ctx, self._names)
+        paint = partial(self._paint, ledger_entry)
+        return Custom(self.ctx, key, rect, paint, name=spoken, focusable=True)
+
+    def _paint(self, ledger_entry: LedgerEntry, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        edge = color.brass_edge if ledger_entry.decided else color.line
+        thick = d.ui(3) if ledger_entry.decided else d.ui(1)
+        ctx.shapes.box(surface, rect, color.card, radius=d.ui(12), edge=edge, edge_w=max(1, thick))
+        inner = rect.inflate(-2 * d.ui(14), -2 * d.ui(12))
+        y = inner.y
+        for line in self._told(ledger_entry):
+            tall = ctx.text.height(line, "body_b", inner.w)
+            ink = color.good if line == ledger_entry.decided else color.ink
+            room = pygame.Rect(inner.x, y, inner.w, tall)
+            ctx.text.draw(surface, line, "body_b", ink, room, valign="top", lines=9)
+            y += tall
+        for side in ledger_entry.sides:
+            self._paint_side(ledger_entry, side, surface, pygame.Rect(inner.x, y, inner.w, self._side_h))
+            y += self._side_h
+
+    def _paint_side(
+        self, ledger_entry: LedgerEntry, deal_side: DealSide, surface: Canvas, rect: pygame.Rect
+    ) -> None:
+        ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
+        size, name, who = d.ui(_TOKEN), self._names[deal_side.seat], self._seats[deal_side.seat]
+        token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
+        ctx.shapes.token(surface, token, who.colour, self._initials[deal_side.seat], face=who.face)
+        amounts = [(t("then about {money}", money=change_text(deal_side.then)), deal_side.then)]
+        if deal_side.since is not None and not ledger_entry.is_void:
+            amounts.append((t("in the end {money}", money=change_text(deal_side.since)), deal_side.since))
+        wide = rect.w * 3 // 10
+        left = token.right + d.ui(10)
+        names = pygame.Rect(left, rect.y, rect.right - len(amounts) * wide - d.ui(8) - left, rect.h)
+        ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
+        for at, (text, amount) in enumerate(amounts, start=-len(amounts)):
+            room = pygame.Rect(rect.right + at * wide, rect.y, wide, rect.h)
+            ctx.text.draw(surface, text, "body", self._ink(amount), room, align="right")
+
+    def _ink(self, amount: Thousands) -> Color:
+        color = self.ctx.theme.color
+        return color.good if amount > 0 else color.bad if amount < 0 else color.ink2
+
+    def on_cancel(self) -> bool:
+        """Escape goes back."""
+        self.ctx.scenes.pop(self)
+        return True
