@@ -332,7 +332,9 @@ class Loop:
         """Do some work of the scenes; whatever it raises becomes the error screen."""
         try:
             work()
-        except Exception as error:
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # the code of a package may raise anything
             if self.strict:
                 raise
             # What is half painted is drawn in full.

@@ -192,6 +192,6 @@ def show_review(ctx: Context, session: Session) -> None:
         ctx.scenes.push(found("review")(ctx, session))
 
 
-def show_error(ctx: Context, error: Exception) -> None:
+def show_error(ctx: Context, error: BaseException) -> None:
     """Write a report and put the error screen on top (ux R9)."""
     found("crash")(ctx, error)

@@ -36,7 +36,7 @@ def report_text(ctx: Context, error: BaseException) -> str:
     )
 
 
-def show_error(ctx: Context, error: Exception) -> None:
+def show_error(ctx: Context, error: BaseException) -> None:
     """Write the report and put the error screen on top; a second error there ends the program."""
     text = report_text(ctx, error)
     path = report.write(ctx.home, "report", text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,11 +34,12 @@ class Plain(Scene):
         self.calls: list[str] = []
         self.until = 0
         self.breaks = ""
+        self.raises: type[BaseException] = RuntimeError
 
     def _here(self, what: str) -> None:
         self.calls.append(what)
         if self.breaks == what:
-            raise RuntimeError(SECRET)
+            raise self.raises(SECRET)
 
     def enter(self) -> None:
         self._here("enter")
@@ -63,7 +65,7 @@ class Plain(Scene):
 
     def update(self, now: int) -> None:
         if self.breaks == "update":
-            raise RuntimeError(SECRET)
+            raise self.raises(SECRET)
 
     def draw_over(self, surface: Canvas) -> None:
         self._here("draw")
@@ -136,13 +138,14 @@ def test_settings_apply_live_to_all_scenes(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("where", ["key", "update", "draw"])
-def test_an_exception_becomes_the_error_screen(
-    make_driver: Callable[..., Driver], tmp_path: Path, where: str
+@pytest.mark.parametrize("raises", [RuntimeError, GeneratorExit, CancelledError])
+def test_whatever_is_raised_becomes_the_error_screen(
+    make_driver: Callable[..., Driver], tmp_path: Path, where: str, raises: type[BaseException]
 ) -> None:
     driver = make_driver(strict=False, home=tmp_path)
     scene = Plain(driver.ctx)
     driver.push(scene)
-    scene.breaks = where
+    scene.breaks, scene.raises = where, raises
     scene.dirty = True
     driver.press("q").frame(3)
     assert isinstance(driver.top, ErrorScene)
@@ -150,7 +153,7 @@ def test_an_exception_becomes_the_error_screen(
     reports = list((tmp_path / "reports").iterdir())
     assert len(reports) == 1
     text = reports[0].read_text(encoding="utf-8")
-    assert "RuntimeError" in text
+    assert raises.__name__ in text
     assert "test_loop:" in text
     assert SECRET not in text
     assert str(Path.home()) not in text
