@@ -14,7 +14,7 @@ from tabletop import files, maps, paths
 from tabletop.engine.message import msg
 from tabletop.engine.packages import find
 from tabletop.engine.protocol import ContentError, Game
-from tabletop.saves.verify import why
+from tabletop.saves.messages import why
 
 _MOST_BYTES = 1 << 20
 """No more of a file is read: every game refuses what is far shorter."""

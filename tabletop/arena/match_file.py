@@ -20,7 +20,7 @@ from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
 from tabletop.engine.players import is_own
 from tabletop.saves.atomic import lock
-from tabletop.saves.verify import cannot_open, cannot_write, shown
+from tabletop.saves.messages import cannot_open, cannot_write, shown
 from tabletop.version import __version__
 
 _LONGEST_HEAD = 1 << 16

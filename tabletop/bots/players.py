@@ -32,7 +32,7 @@ from tabletop.engine.players import (
     usual_level,
 )
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
-from tabletop.saves.verify import why
+from tabletop.saves.messages import why
 
 # Players of somebody's own: one Python file with one class, named "FILE.py:CLASS".
 #

@@ -8,7 +8,8 @@ from tabletop import files
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 from tabletop.daily.days import Day, today
-from tabletop.daily.played import day_of_save, line
+from tabletop.daily.played import line
+from tabletop.daily.proof import day_of_save
 from tabletop.saves import open_save, verify
 from tabletop.saves.loading import Loaded
 

@@ -22,7 +22,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.packages import UnknownGameError, games
 from tabletop.engine.protocol import SetupError
 from tabletop.i18n import LANGUAGES, Catalogue
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 
 
 class OutputError(Exception):

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
-from tabletop.bots.players import bot_chance, make
-from tabletop.daily.days import COUNT, FIRST, Day, RulesId, Tries, day_of, has_puzzles, hints, judged, latest
-from tabletop.engine.event_log import Record
-from tabletop.engine.message import Message, SeatName, msg
+from tabletop.daily.days import COUNT, FIRST, Day, RulesId, Tries, has_puzzles, hints, judged, latest
 from tabletop.engine.protocol import Result, Seat
 from tabletop.engine.table import Table
 from tabletop.saves.library import SaveEntry
-from tabletop.saves.loading import Loaded
-from tabletop.saves.verify import steps
 
 
 class DayGames(NamedTuple):
@@ -135,84 +130,3 @@ def _standing(table: Table[Any, Any, Any], result: Result, seat: Seat) -> str:
     if table.game.progress.goal(table.state) is None:
         return score
     return f"{score} ({'won' if seat in result.winners else 'lost'})"
-
-
-# Whether a saved game is a day's city as it was set, played by the rules and against that day's players.
-
-
-def day_of_save(loaded: Loaded, today: date) -> Day | Message:
-    """Return the day that a save is a proof of, or the first thing that is wrong with it.
-
-    It proves the game. Nobody can prove that it was the first try, or that nobody helped.
-    """
-    day = day_of(loaded.table, today)
-    if day is None:
-        return msg(
-            "This is no daily city: its seed belongs to no day until {date}. "
-            "Sundays have puzzles: of these there is no saved game, and nothing that proves them.",
-            date=today.isoformat(),
-        )
-    return next((fault for fault in faults(day, loaded) if fault is not None), day)
-
-
-def faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
-    """Do what `day_of_save` does, bit by bit, so that nobody has to wait: at each bit what is wrong, None
-    where it is well. Ends with the first thing that is wrong."""
-    for fault in _all_faults(day, loaded):
-        yield fault
-        if fault is not None:
-            return
-
-
-def _all_faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
-    yield _set_up_otherwise(day, loaded)
-    table = loaded.table
-    if table.result is None:
-        yield msg("The game is not finished.")
-    if table.is_assisted:
-        yield msg("A step was taken back that had shown something new.")
-    for difference in steps(table):
-        yield None if difference is None else difference.message
-    again = table.emptied()
-    for record in table.records:
-        if record.kind == "seat":
-            yield msg("Record {n}: somebody else took over a seat.", n=record.n)
-        yield _chosen_otherwise(day, again, record)
-        again.replay(record)
-
-
-def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
-    table = loaded.table
-    if table.rules_version != day.rules.version:
-        return msg("It was played by other rules than those of this program.")
-    # What the header claims of the cards decides nothing: these are the ones that were played with.
-    if table.game.edition.content != day.game.edition.content:
-        return msg("It was not played with the cards of the house.")
-    if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
-        return msg("Other players sit there than on that day.")
-    if table.options != _options(day):
-        return msg("It was set up with other options than on that day.")
-    if loaded.is_read_only and loaded.notes:
-        return loaded.notes[0]
-    return None
-
-
-def _options(day: Day) -> dict[str, Any]:
-    """Return all options of a day's game, those that it does not name as by default."""
-    return {one.key: day.daily.options.get(one.key, one.default) for one in day.game.box.options}
-
-
-def _chosen_otherwise(day: Day, before: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
-    """Say where a computer player's command is not what that player chooses there."""
-    if record.kind != "do" or record.seat is None or before.seats[record.seat].is_human:
-        return None
-    seat = record.seat
-    choose = make(before.seats[seat].kind, before.game)
-    chance = bot_chance(day.bots_seed, seat, len(before.steps))
-    if choose(before.view(seat), seat, chance) == record.command:
-        return None
-    return msg(
-        "Record {n}: {seat} plays otherwise here. Its move was replaced or hurried.",
-        n=record.n,
-        seat=SeatName(seat),
-    )

@@ -21,8 +21,8 @@ from tabletop.saves import atomic
 from tabletop.saves.file_format import SEAL_LENGTH
 from tabletop.saves.library import Library, is_way, known_by, lasts
 from tabletop.saves.loading import parse, read
+from tabletop.saves.messages import SaveError, shown
 from tabletop.saves.summary import SaveNote, note_of
-from tabletop.saves.verify import SaveError, shown
 
 FORKED = "forked"
 """Stands in `Header.extra` of a game that was begun from a moment of another one."""

@@ -15,9 +15,10 @@ from tabletop.saves.file_format import FORMAT, SUFFIX, Header, header_of
 from tabletop.saves.journal import Journal
 from tabletop.saves.library import Library, SaveEntry
 from tabletop.saves.loading import Loaded, open_save
+from tabletop.saves.messages import SaveError, SaveWarning, english
 from tabletop.saves.resuming import resume, save
 from tabletop.saves.summary import SaveSummary
-from tabletop.saves.verify import Difference, SaveError, SaveWarning, english, verify
+from tabletop.saves.verify import Difference, verify
 
 __all__ = [
     "FORMAT",

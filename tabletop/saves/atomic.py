@@ -51,7 +51,7 @@ def sync_folder(folder: Path) -> None:
 
 # Locks an open file, so that two programs never write into one game.
 
-_TRIES: Final = 50
+_TRIES: Final = 500
 _PAUSE_SECONDS: Final = 0.004
 """So often, and after so long, one asks again whether the others are done."""
 

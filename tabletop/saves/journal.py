@@ -21,7 +21,7 @@ from tabletop.engine.table import Table
 from tabletop.saves import atomic
 from tabletop.saves.atomic import lock, make_refuge, refuge_of
 from tabletop.saves.file_format import header_of, lines_of, sealed
-from tabletop.saves.verify import why
+from tabletop.saves.messages import why
 
 # The writer thread: asks the disk to keep what was written, so that nobody who plays waits for it.
 

@@ -24,8 +24,8 @@ from tabletop.saves import atomic
 from tabletop.saves.atomic import is_locked, is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX
 from tabletop.saves.loading import read
+from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.saves.summary import SaveSummary, summary_of
-from tabletop.saves.verify import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.version import __version__
 
 _INDEX = "index.json"

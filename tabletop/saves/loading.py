@@ -37,8 +37,8 @@ from tabletop.saves.file_format import (
     upgraded_header,
     upgraded_record,
 )
+from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
 from tabletop.saves.soundness import sound_records
-from tabletop.saves.verify import SaveError, cannot_open, shortened, shown
 
 LARGEST_FILE = 1 << 26
 """No save is larger than this many bytes; a larger file is not even read."""

@@ -18,7 +18,7 @@ from tabletop.saves.atomic import REPLACES_OPEN_FILES, lock
 from tabletop.saves.file_format import FORMAT, Header, header_of, lines_of
 from tabletop.saves.journal import OPEN_FLAGS, Journal, write_all
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.verify import cannot_open, cannot_write, why
+from tabletop.saves.messages import cannot_open, cannot_write, why
 
 
 def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:

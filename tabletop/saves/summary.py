@@ -11,7 +11,7 @@ from tabletop.engine.codec import content_digest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.verify import SaveError, shown
+from tabletop.saves.messages import SaveError, shown
 
 
 class SaveNote(msgspec.Struct, frozen=True):

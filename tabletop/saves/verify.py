@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop import files
 from tabletop.engine import codec
 from tabletop.engine.event_log import Record
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError
-from tabletop.i18n import Catalogue
 
 
 class Difference(NamedTuple):
@@ -90,76 +85,3 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
         reason = error.undo.reason or msg("There is nothing to undo.")
         return msg("Record {n}: this cannot be taken back. {why}", n=record.n, why=reason)
     return None
-
-
-# What saves have to say: the sentences, and the error that carries one.
-
-_LONGEST_NAME = 80
-_IN_USE = (32, 33)
-"""What Windows calls a sharing violation and a lock violation."""
-
-
-class SaveError(Exception):
-    """A file that cannot be opened or written; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        return english(self.message)
-
-
-class SaveWarning(UserWarning):
-    """A game was opened, but not all of it, or not to be continued."""
-
-
-def english(message: Message) -> str:
-    """Return a sentence in English: for scripts, where nobody has chosen a language."""
-    return Catalogue("en").message(message)
-
-
-def shown(path: Path) -> str:
-    """Return a file's name, short enough for a sentence."""
-    return shortened(files.shown(path.name or path))
-
-
-def shortened(text: str) -> str:
-    """Return a text from outside, short enough for a sentence."""
-    return text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
-
-
-def why(error: OSError) -> Message:
-    """Return what the system says about a file, in words of ours where it is something common."""
-    if getattr(error, "winerror", None) in _IN_USE:
-        return msg("Another program has it open.")
-    match error:
-        case FileNotFoundError():
-            return msg("There is no such file or folder.")
-        case IsADirectoryError():
-            return msg("It is a folder.")
-        case files.NoFileError():
-            return msg("It is no file, but a pipe or a device.")
-        case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
-            return msg("It is a folder.")  # all that Windows says of one is that it may not be opened
-        case PermissionError():
-            return msg("You may not read or write there.")
-        case NotADirectoryError():
-            return msg("Part of its path is not a folder.")
-        case FileExistsError():
-            return msg("There is a file of that name already.")
-    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return msg("The disk is full.")
-    if error.errno == errno.EROFS:
-        return msg("The disk is read-only.")
-    return msg("The system says: {text}.", text=error.strerror or type(error).__name__)
-
-
-def cannot_open(path: Path, error: OSError) -> SaveError:
-    """Return the error for a file that the system does not let us read."""
-    return SaveError(msg("“{file}” cannot be opened. {why}", file=shown(path), why=why(error)))
-
-
-def cannot_write(path: Path, error: OSError) -> SaveError:
-    """Return the error for a file that the system does not let us write."""
-    return SaveError(msg("“{file}” cannot be written. {why}", file=shown(path), why=why(error)))

@@ -13,7 +13,7 @@ import pytest
 from tabletop.arena.match import Match, run
 from tabletop.arena.match_file import MatchFile
 from tabletop.arena.playing import ArenaError, planned
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 from tests.arena.test_match import untimed
 
 TWO = ["greedy", "random"]

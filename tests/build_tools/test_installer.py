@@ -92,7 +92,7 @@ def test_nothing_the_program_imports_is_left_out():
 
 def test_no_library_is_frozen_that_the_system_has():
     """PyInstaller takes along what it finds named where it is loaded."""
-    code = (ROOT / "tabletop" / "app" / "core" / "monitor.py").read_text("utf-8")
+    code = (ROOT / "tabletop" / "app" / "core" / "window.py").read_text("utf-8")
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
     loaded = [ast.unparse(call.args[0]) for call in calls if ast.unparse(call.func) == "ctypes.CDLL"]
     assert sorted(set(loaded)) == ["USER32", "X11"]

@@ -13,7 +13,8 @@ import pytest
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.daily.days import FIRST, Day, day_of, day_on, has_puzzles
-from tabletop.daily.played import bars, day_of_save, days_played, line
+from tabletop.daily.played import bars, days_played, line
+from tabletop.daily.proof import day_of_save
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import Message

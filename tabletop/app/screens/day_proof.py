@@ -16,7 +16,8 @@ from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
 from tabletop.daily.days import Day
-from tabletop.daily.played import faults, line
+from tabletop.daily.played import line
+from tabletop.daily.proof import faults
 from tabletop.engine.message import Message
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.saves import atomic
 from tabletop.saves.library import Library
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

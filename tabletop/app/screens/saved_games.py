@@ -26,7 +26,7 @@ from tabletop.app.widgets.layout import Column, Label, Panel
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

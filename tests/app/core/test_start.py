@@ -33,7 +33,7 @@ NOT_NEEDED = {
     "tabletop.engine.required", "tabletop.maps", "tabletop.own_content",
     *(f"tabletop.games.{game}.bot" for game in own_games()),
     *(f"tabletop.app.games.{game}.menu" for game in own_games()),
-    "tabletop.daily.played", "tabletop.app.screens.daily.scene",
+    "tabletop.daily.proof", "tabletop.app.screens.daily.scene",
 }  # fmt: skip
 METADATA = {"importlib.metadata", "email", "socket"}
 

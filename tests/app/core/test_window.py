@@ -27,7 +27,7 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Pretend that there is a screen of this size."""
 
     def be(size: tuple[int, int], count: int = 1, driver: str = "x11") -> None:
-        for module in ("window_placement", "window"):
+        for module in ("window",):
             monkeypatch.setattr(f"tabletop.app.core.{module}.desktop_size", lambda: size)
         monkeypatch.setattr(pygame.display, "get_num_displays", lambda: count)
         monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)

@@ -29,7 +29,7 @@ def test_who_is_asked_to_answer_now_does(choose: Chooser, monkeypatch: pytest.Mo
     depths: list[int] = []
 
     class Watched(Thinker):
-        def __init__(self, view: State, seat: int, aim: Aim, depth: int) -> None:
+        def __init__(self, view: State, seat: int, aim: Aim, depth: int = 0) -> None:
             super().__init__(view, seat, aim, depth)
             depths.append(depth)
 

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.gotown import faces, flights, layout, plates, street
-from tabletop.app.games.gotown.aids import MARKS
-from tabletop.app.games.gotown.ceremony import GoTownCeremony
-from tabletop.app.games.gotown.controller import GoTownController
 from tabletop.app.games.gotown.layout import Layout, arrange
-from tabletop.app.games.gotown.motion import GoTownMotion
-from tabletop.app.games.gotown.move_map import GoTownMoveMap
-from tabletop.app.games.gotown.narrator import GoTownNarrator
 from tabletop.app.games.gotown.plates import draw_mark, pictures
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.words import zoomed
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Parts, RecapArea
+from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -31,7 +25,6 @@ from tabletop.games.gotown.state import Floor, State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 
 class GoTownPainter(Painter[State, Layout, UiState]):
@@ -186,20 +179,3 @@ class GoTownPainter(Painter[State, Layout, UiState]):
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
         return (view.layout.turn,), [*view.layout.hand.values()]
-
-
-# GoTown's table: towers in the street, the hand below, and everything a person does with them.
-
-
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
-    """Return the parts of a table of GoTown."""
-    return Parts(
-        GoTownMoveMap(),
-        GoTownPainter(ctx),
-        GoTownNarrator(ctx),
-        GoTownMotion(ctx),
-        GoTownController(ctx),
-        UiState(),
-        MARKS,
-        GoTownCeremony,
-    )

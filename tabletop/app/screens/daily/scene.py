@@ -32,7 +32,7 @@ from tabletop.daily.days import FIRST, Tries, day_on, has_puzzles, is_over
 from tabletop.daily.played import DayGames, days_played
 from tabletop.saves import open_save
 from tabletop.saves.library import AT_ONCE, Library
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -29,7 +29,7 @@ from tabletop.record.filters import GameFilter, PlayedSide, people_of, played_by
 from tabletop.record.summary import RecordData, ShownAchievement, firsts, reckoned
 from tabletop.record.worker import StatsWorker
 from tabletop.saves.library import Library
-from tabletop.saves.verify import SaveError
+from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
