@@ -119,10 +119,10 @@ def show_first(ctx: Context, options: Options) -> None:
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
     elif request.game is not None:
-        from tabletop.app.table import own_players
+        from tabletop.app.table import bot_turns
         from tabletop.app.table.around import opening
 
-        own_players.allow(ctx, request.seats)
+        bot_turns.allow(ctx, request.seats)
         opening.begin(
             ctx,
             request.game,

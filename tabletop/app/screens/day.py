@@ -9,7 +9,7 @@ import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.daily.days import COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
 from tabletop.daily.played import BARS

@@ -15,7 +15,7 @@ import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.host import WidgetScene

@@ -9,8 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face

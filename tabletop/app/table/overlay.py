@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview as previews
 from tabletop.app.table.drawn import preview as zoom
-from tabletop.app.table.drawn.held import draw_held
+from tabletop.app.table.drawn.cards import draw_held
 from tabletop.app.table.drawn.preview import Preview, Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts

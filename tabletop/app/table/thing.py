@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place

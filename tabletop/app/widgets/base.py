@@ -15,7 +15,7 @@ import pygame
 from msgspec import Struct
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event
 
 if TYPE_CHECKING:

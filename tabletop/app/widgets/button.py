@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import Color, with_alpha

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.host import WidgetScene

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
-from tabletop.app.core.a11y import A11yRequest, Node
+from tabletop.app.core.accessibility import A11yRequest, Node
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import focus, tips

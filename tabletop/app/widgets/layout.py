@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget

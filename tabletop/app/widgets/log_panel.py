@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.theme import with_alpha

@@ -29,8 +29,7 @@ from tabletop.app.games.deckville.view import (
     sheet_of,
 )
 from tabletop.app.games.deckville.zoom import zoomed
-from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key

@@ -27,8 +27,7 @@ from tabletop.app.games.designtown.view import (
     place,
 )
 from tabletop.app.games.designtown.words import CASH, DECK, FLIP, Kind, back, disc, in_row, shown_face, supply
-from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_acting, draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key

@@ -10,10 +10,10 @@ import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens import five_houses
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.phrases import count_text, date_text
+from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, Kind
@@ -287,7 +287,7 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
     name, right = ctx.t("Five puzzles"), judged(tries)
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
-        five_houses.draw(ctx, surface, rect, tries, radius)
+        card.draw_houses(ctx, surface, rect, tries, radius)
 
     note = tries_text(ctx, tries) if tries else ctx.t("not played")
     sign = "" if not tries else "play" if not is_over(tries) else "flag" if all(right) else "check"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.theme import Style
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress, shapes
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.screens import tiles
 from tabletop.app.screens.record import charts
 from tabletop.app.screens.record.words import (

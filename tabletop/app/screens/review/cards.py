@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.review.verdict import TrySession
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent

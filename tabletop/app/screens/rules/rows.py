@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.input import key_label
 from tabletop.app.core.rulings import Span, plain, spans
 from tabletop.app.core.theme import with_alpha

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows

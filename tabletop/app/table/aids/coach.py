@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import Style
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.around.top_bar import BAR_H

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.engine.message import Message

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.log import spoken
 from tabletop.app.core.rulings import plain
 from tabletop.app.core.session import Session, SessionUpdate

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
