@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from tabletop.app.canvas.recorder import Recorder
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
-
-if TYPE_CHECKING:
-    from tabletop.app.canvas.canvas import Part
 
 MOST_WAITED = 2
 """So many frames a person waits at most until what they did is prepared."""
@@ -30,24 +27,11 @@ class Scheduled(NamedTuple):
     after: Any
 
 
-class PrefetchContext(TableContext, Protocol):
-    """The table on which it will be shown."""
-
-    picking: Picking
-
-    @property
-    def glimpse(self) -> TableView[Any, Any, Any]:
-        """The table as it is, but for what the pointer aims at."""
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
-
-
 class Prefetch:
     """See the module."""
 
-    def __init__(self, table: PrefetchContext) -> None:
-        self._table = table
+    def __init__(self, table: TableContext, picking: Picking) -> None:
+        self._table, self._picking = table, picking
         self._steps: Iterator[None] = iter(())
         self._event: object = None
         self._is_done = True
@@ -79,7 +63,7 @@ class Prefetch:
 
     def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
         """Draw ahead what the first event that moves something, or the last one, will bring."""
-        table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped
+        table, motion, dropped = self._table, self._table.parts.motion, self._picking.dropped
         view, hidden = table.glimpse, frozenset[str]()
         for event, after in queue:
             own = table.parts.controller.ui_after(view, event)

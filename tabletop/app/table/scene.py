@@ -86,9 +86,10 @@ class TableScene(WidgetScene):
         self.guide = Guide()
         self.picking = Picking(self)
         self.input_controller = InputController(self, self.picking)
-        self.turns = TurnFlow(self)
-        self.event_player = EventPlayer(self, self.animator, self.picking, Prefetch(self), self.settle)
-        self.warmup = Warmup(self)
+        prefetch = Prefetch(self, self.picking)
+        self.event_player = EventPlayer(self, self.animator, self.picking, prefetch, self.settle)
+        self.turns = TurnFlow(self, self.turn, self.picking, self.event_player)
+        self.warmup = Warmup(self, self.turn.draw_for)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -116,7 +117,7 @@ class TableScene(WidgetScene):
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
-        return self._view_builder.view(self)
+        return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)
 
     @property
     def host(self) -> WidgetScene:

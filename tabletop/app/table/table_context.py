@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.guide import BarItem, Guide
 from tabletop.app.table.key import Key
@@ -57,6 +58,10 @@ class TableContext(TableApi, Protocol):
     by_finger: bool
     viewer: Viewer
     state: Any
+    layout: Any
+    ui_state: Any
+    usable: frozenset[Key]
+    is_picture: bool
     parts: Parts[Any, Any, Any]
     game: Game[Any, Any, Any]
     bots: BotTurns
@@ -77,6 +82,10 @@ class TableContext(TableApi, Protocol):
     @property
     def is_busy(self) -> bool:
         """Whether it is still being shown what happened."""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen may give commands now."""
 
     @property
     def can_act(self) -> bool:
@@ -109,6 +118,12 @@ class TableContext(TableApi, Protocol):
     @property
     def focused(self) -> Widget | None:
         """The widget with the keyboard focus."""
+
+    def arrange(self) -> None:
+        """Compute all places for what is shown."""
+
+    def named(self, part: Part) -> Part:
+        """Return a piece of the game's under its name among all that is drawn."""
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return what words cover only where there is no other room: buttons and seats."""

@@ -7,40 +7,25 @@ them. So what was made tells nobody what is hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from typing import Any
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.recorder import Recorder
-from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.app.table.drawn.preview import card_width
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.thing import Thing
 from tabletop.app.table.view import TableView
-from tabletop.app.widgets.base import Zone
-
-
-class WarmupContext(TableContext, Protocol):
-    """The table it is made for."""
-
-    state: Any
-    turn: TurnNotice
-
-    @property
-    def zones(self) -> list[Zone]:
-        """The widgets on the table."""
-
-    @property
-    def view(self) -> TableView[Any, Any, Any]:
-        """The table as it is at this moment."""
+from tabletop.engine.protocol import Seat
 
 
 class Warmup:
     """See the module."""
 
-    def __init__(self, table: WarmupContext) -> None:
-        self._table = table
+    def __init__(self, table: TableContext, draw_banner: Callable[[Seat, Canvas], object]) -> None:
+        self._table, self._draw_banner = table, draw_banner
         self._shown: object = None
         self._made_for: object = None
         self._steps: Iterator[object] = iter(())
@@ -65,6 +50,6 @@ class Warmup:
                     for face in zoomed.faces:
                         yield face(card_width(ctx, zoomed))
         for seat in sorted(table.session.humans):
-            table.turn.draw_for(seat, Recorder(ctx.display.size))
+            self._draw_banner(seat, Recorder(ctx.display.size))
             yield None
         yield from painter.prewarmed(view)

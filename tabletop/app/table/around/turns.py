@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from tabletop.app.core import navigate
 from tabletop.app.table.around import announce
@@ -15,29 +15,20 @@ if TYPE_CHECKING:
     from tabletop.app.table.event_player import EventPlayer
 
 
-class TurnContext(TableContext, Protocol):
-    """The table that goes on."""
-
-    turn: TurnNotice
-    picking: Picking
-    event_player: EventPlayer
-
-    def arrange(self) -> None:
-        """Compute all places for what is shown."""
-
-
 class TurnFlow:
     """See the module."""
 
-    def __init__(self, table: TurnContext) -> None:
-        self._table = table
+    def __init__(
+        self, table: TableContext, notice: TurnNotice, picking: Picking, event_player: EventPlayer
+    ) -> None:
+        self._table, self._notice, self._picking, self._player = table, notice, picking, event_player
         self._results_shown = False
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next. The old view ends in this very frame (ux C2)."""
         table = self._table
         self.look()
-        table.turn.notice()
+        self._notice.notice()
         match table.session.phase:
             case "curtain":
                 table.drop_selection()
@@ -50,7 +41,7 @@ class TurnFlow:
                 navigate.show_finale(table.ctx, table)
             case _:
                 pass
-        table.picking.help_on()
+        self._picking.help_on()
 
     def look(self) -> None:
         """Show the session as its viewer sees it; nothing that was said to another one stays (ux C2, C8)."""
@@ -65,7 +56,7 @@ class TurnFlow:
         table.viewer = table.session.viewer
         table.state = table.session.view
         table.arrange()
-        table.picking.renew()
+        self._picking.renew()
         table.rebuild()
 
     @property
@@ -77,12 +68,12 @@ class TurnFlow:
         """The curtain was lifted by the person whose turn it is."""
         self._table.session.lift_curtain()
         self.look()
-        self._table.turn.notice(unveiled=True)
+        self._notice.notice(unveiled=True)
 
     def go_on(self) -> None:
         """Nothing moves: show what is left to be shown, or let whoever is next act."""
         table = self._table
-        if not table.event_player.update():
+        if not self._player.update():
             return
         match table.session.phase:
             case "bot" | "together" as phase if not self._are_bots_held:
@@ -90,7 +81,7 @@ class TurnFlow:
                 if table.bots.turned():
                     table.rebuild()
                 if news is not None and phase == "together":
-                    table.turn.others_act(Placed(table.zones))
+                    self._notice.others_act(Placed(table.zones))
                 if news is not None:
                     table.schedule(news)
             case "curtain":
