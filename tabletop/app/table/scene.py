@@ -24,8 +24,7 @@ from tabletop.app.table.aids.aids import Aids
 from tabletop.app.table.around import announce, opening, take_back
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
-from tabletop.app.table.around.turn import TurnNotice
-from tabletop.app.table.around.turns import TurnFlow
+from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.animator import Animator, Flight
 from tabletop.app.table.drawn.preview import Inspector
@@ -35,12 +34,11 @@ from tabletop.app.table.input_controller import InputController
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.prefetch import Prefetch
+from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
-from tabletop.app.table.warmup import Warmup
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
