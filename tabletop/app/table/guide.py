@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Illegal
-
-# A button that something on the table wants in the bar.
-
-
-class BarItem(NamedTuple):
-    """It stands between undo and the log; `is_on` while what it opens is open."""
-
-    key: str
-    name: str
-    icon: str
-    action: str
-    do: Callable[[], object]
-    is_on: bool = False
-    reason: str = ""
-    """Why it is of no use now; empty where it is."""
-    tooltip: str = ""
 
 
 class Guide:
@@ -36,7 +20,7 @@ class Guide:
         """Give the zones of the table, and what lies over them."""
         return zones
 
-    def bar(self) -> Iterable[BarItem]:
+    def bar(self) -> Iterable[ActionItem]:
         """Return its buttons of the bar."""
         return ()
 

@@ -12,12 +12,13 @@ import pygame
 
 from tabletop.app.canvas.canvas import Part
 from tabletop.app.table.bot_turns import BotTurns
-from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.tips import Tip
 from tabletop.engine.protocol import Game, Viewer
 
@@ -35,7 +36,7 @@ class LogContext(Protocol):
 class AidsContext(Protocol):
     """What helps people around the table, as the bar and the turns see it."""
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield its buttons of the bar."""
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -18,6 +18,22 @@ if TYPE_CHECKING:
 
 
 Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
+
+
+class ActionItem(NamedTuple):
+    """Something that a bar or a dialog offers as a button; `binding` names the key that does it, too."""
+
+    key: str
+    name: str
+    icon: str = ""
+    do: Action | None = None
+    binding: str = ""
+    kind: Kind = "normal"
+    is_on: bool = False
+    """Whether what it opens is open."""
+    reason: str = ""
+    """Why it cannot be used now; empty where it can."""
+    tooltip: str = ""
 
 
 class Button(Widget):

@@ -17,10 +17,10 @@ from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import Arc
-from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import ActionItem, Button, Kind
 from tabletop.app.widgets.layout import control_h, natural_w
 from tabletop.engine.protocol import Illegal
 from tabletop.lessons.file import LEARNER
@@ -309,9 +309,9 @@ class Teacher(Guide):
         laid = self._lay[2]
         return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the way out of the lesson."""
-        yield BarItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", "", self.skip)
+        yield ActionItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", self.skip)
 
     def _buttons(self) -> list[Button]:
         t, course = self._ctx.t, self.course

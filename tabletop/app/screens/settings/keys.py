@@ -11,8 +11,8 @@ from tabletop.app.core.input import Action, Bindings, Event, KeyDown, chord, key
 from tabletop.app.core.video import desktop_size
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h
 
@@ -142,8 +142,8 @@ class KeepDialog(Dialog):
             ctx.t("Keep this display mode?"),
             self._words(ctx, REVERT_MS),
             (
-                DialogButton("keep", ctx.t("Keep it"), "primary"),
-                DialogButton("revert", ctx.t("Go back"), do=self._revert),
+                ActionItem("keep", ctx.t("Keep it"), kind="primary"),
+                ActionItem("revert", ctx.t("Go back"), do=self._revert),
             ),
         )
 

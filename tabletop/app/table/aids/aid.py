@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event
-from tabletop.app.table.guide import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import SessionUpdate
@@ -40,7 +40,7 @@ class Aid:
 
     zones: Callable[[], Iterable[Zone]] = _none_of
     """Its widgets, between the game's and the bar's."""
-    bar: Callable[[], Iterable[BarItem]] = _none_of
+    bar: Callable[[], Iterable[ActionItem]] = _none_of
     """Its buttons of the bar."""
     raised: Callable[[], Mapping[Key, int]] = _nothing_raised
     """The game's things that it lifts, with how far; see `TableView.raised`."""

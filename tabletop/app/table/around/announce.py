@@ -14,8 +14,8 @@ from tabletop.app.core.rulings import plain
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table.around import log_drawer
 from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, IconButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
 from tabletop.saves.verify import verify
@@ -135,7 +135,7 @@ def describe_own(scene: TableContext) -> None:
 
 def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
     if lines:
-        close = DialogButton("close", scene.ctx.t("Close"), kind="primary")
+        close = ActionItem("close", scene.ctx.t("Close"), kind="primary")
         scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))
 
 
