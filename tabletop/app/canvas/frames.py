@@ -48,7 +48,7 @@ class FrameStats:
 
 
 class Frames:
-    """See the module."""
+    """The base surface and what is painted over it."""
 
     def __init__(self) -> None:
         self.counts = FrameStats()

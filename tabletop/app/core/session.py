@@ -326,7 +326,10 @@ class Session:
 
 
 class StagedSession(Session):
-    """See the module. It has no journal, and nothing is taken back at it."""
+    """A session on a prepared table, as in a lesson or a puzzle.
+
+    It has no journal, and nothing is taken back at it.
+    """
 
     is_staged = True
     no_undo: Message

@@ -1,4 +1,4 @@
-"""Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens; nobody need ask.
+"""Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens.
 
 The mixer starts at the first sound that is really to be heard, so that it costs nothing at the start.
 No sound ever carries information that is not shown as well (ux A7).
@@ -142,7 +142,7 @@ _CHANNEL: Final = 0
 
 
 class Ambience:
-    """See the module; `tick` is asked in every turn of the loop."""
+    """The sounds in the background of a place; `tick` is asked in every turn of the loop."""
 
     def __init__(self, sound: Sound, folders: tuple[Path, ...] | None = None) -> None:
         self._sound = sound
@@ -256,7 +256,10 @@ _LEAST_MS, _MOST_MS = 20_000, 60_000
 
 
 class Music:
-    """See the module; `tick` is asked in every turn of the loop. `draw` says how long a pause is."""
+    """Music with pauses between the pieces; `tick` is asked in every turn of the loop.
+
+    `draw` says how long a pause is.
+    """
 
     def __init__(
         self, sound: Sound, draw: Callable[[int, int], int], folders: tuple[Path, ...] | None = None

@@ -1,7 +1,6 @@
-"""What happened, shown event by event: each is folded into what is drawn, and played as motion.
+"""Plays events one by one: folds each into the state shown, then plays its motion.
 
-Rules never wait for motion: the game has gone on already, what is drawn catches up and ends in exactly the
-state the view says.
+Rules never wait for motion: the table catches up and ends in exactly the state of the view.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tabletop.app.table.view import TableView
 
 
 class EventPlayer:
-    """See the module; `when_over` is called whenever everything is shown."""
+    """Plays scheduled events on a table; `when_over` is called whenever everything is shown."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Who stands beside a table and tells what to do: a lesson. By itself nobody does."""
+"""What a lesson, puzzle or review adds beside a table: buttons, words in the bar, reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.engine.protocol import Illegal
 
 
 class Guide:
-    """See the module."""
+    """What may stand beside a table and guide the player; by default it does nothing."""
 
     prompt_lines = 1
     """In how many lines its prompt may stand in the bar."""

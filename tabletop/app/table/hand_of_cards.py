@@ -24,8 +24,11 @@ _UP, _NUMBERED = 22, 9
 
 
 class HandOfCards:
-    """See the module. `face` gives a card's picture at a width, `useless` the one of a card of no use now:
-    both hang on nothing but the key."""
+    """The cards of one hand.
+
+    `face` gives a card's picture at a width, `useless` the one of a card of no use now: both hang on nothing
+    but the key.
+    """
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from tabletop.engine.message import Message
 
 
 class Key(str):
-    """See the module. `kind` is a word of the game's own, `at` the numbers after it."""
+    """The name of a thing on a table. `kind` is a word of the game's own, `at` the numbers after it."""
 
     __slots__ = ("at", "kind")
 
@@ -43,7 +43,7 @@ class Key(str):
 
 
 class Refusal(NamedTuple):
-    """See the module; `clause` may be empty where no rule is to blame."""
+    """Why something cannot be done; `clause` may be empty where no rule is to blame."""
 
     message: Message
     clause: str

@@ -31,7 +31,7 @@ _EVERYWHERE = 0.4
 
 
 class Overlay:
-    """See the module."""
+    """Draws what lies over the table."""
 
     def __init__(self, ctx: Context, parts: Parts[Any, Any, Any]) -> None:
         self._ctx, self._parts = ctx, parts

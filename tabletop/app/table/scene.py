@@ -1,9 +1,8 @@
 """The table of any game: top bar, curtain, pace of the bots, undo, log, and the parts that the game gives it.
 
-It draws from `shown`, which is a view of `viewer`, and gives commands through `perform`; what came of them is
-shown event by event (`EventPlayer`). What is picked and where the pointer aims keeps `Picking`; how hands get
-there knows `InputController`. The game's own parts get a `TableView` of the moment, and none of them this
-scene.
+The scene draws `state`, a view of `viewer`, and gives commands through `perform`; `EventPlayer` shows their
+events. `Picking` keeps what is picked and aimed at, `InputController` turns input into picks. The game's own
+parts get a `TableView` of the moment, never the scene.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ def _is_press(event: Event) -> bool:
 
 
 class TableScene(WidgetScene):
-    """See the module."""
+    """The scene of one table."""
 
     space_activates = False
 

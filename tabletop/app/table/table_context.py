@@ -1,6 +1,6 @@
-"""What the shared pieces of a table see of it: the bar, undo, the log's pointing, picking and reaching.
+"""What the shared helpers of a table see of it: bar, undo, log, picking, input, events, prefetching.
 
-`TableScene` is what stands behind it; no piece imports the scene.
+`TableScene` implements it; no helper imports the scene.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class AidsContext(Protocol):
 
 
 class TableContext(TableApi, Protocol):
-    """See the module; its fields are those of `WidgetScene` and `TableScene`."""
+    """The table as its helpers see it; its fields are those of `WidgetScene` and `TableScene`."""
 
     dirty: bool
     moved: bool

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Thing(Widget):
-    """See the module. `touch(key)` is called when it is clicked or entered."""
+    """A card, floor or plate as a widget. `touch(key)` is called when it is clicked or entered."""
 
     role: Role = "card"
 

@@ -1,4 +1,4 @@
-"""Makes the frozen view of a table's moment; what seldom changes in it is kept."""
+"""Builds the frozen `TableView` of a moment from the scene."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.app.table.view import TableView
 
 
 class ViewBuilder:
-    """See the module."""
+    """Makes a `TableView`; keeps the seats' texts until players or language change."""
 
     def __init__(self) -> None:
         self._seats: tuple[Hashable, tuple[SeatText, ...]] = (None, ())

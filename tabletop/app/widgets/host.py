@@ -36,7 +36,7 @@ HELD_MS = 300
 
 
 class WidgetScene(Scene):
-    """See the module. `space_activates` False leaves Space to the `primary` action (game tables);
+    """A scene made of widgets. `space_activates` False leaves Space to the `primary` action (game tables);
     `arrows_cross` lets arrows lead into another zone where there is no further widget in this one."""
 
     space_activates = True

@@ -108,8 +108,11 @@ def show(ctx: Context, session: Session) -> None:
 
 
 class LedgerScene(WidgetScene):
-    """See the module. While the game goes on the newest deals stand first, at the end the first ones; no
-    estimates are told where somebody wants none (ux N13)."""
+    """The list of deals over the table.
+
+    While the game goes on the newest deals stand first, at the end the first ones; no estimates are told
+    where somebody wants none (ux N13).
+    """
 
     overlay = True
 

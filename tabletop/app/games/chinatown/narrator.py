@@ -50,7 +50,7 @@ def _plots_in(transfers: Transfers) -> tuple[int, ...]:
 
 
 class ChinatownNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Chinatown's table into words."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)

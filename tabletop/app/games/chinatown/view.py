@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Town:
-    """See the module."""
+    """The names of plots and seats in a state."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -58,7 +58,7 @@ class Town:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """See the module."""
+    """What has been counted of a round's incomes so far."""
 
     round: int = 0
     paid: tuple[ev.BusinessPaid, ...] = ()

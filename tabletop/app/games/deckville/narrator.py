@@ -155,7 +155,7 @@ _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"
 
 
 class DeckvilleNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Deckville's table into words."""
 
     def status(self, view: View) -> str:
         """Return round and whose turn."""

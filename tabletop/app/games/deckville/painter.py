@@ -154,7 +154,7 @@ def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = Fal
 
 
 class DeckvillePainter(Painter[State, Layout, UiState]):
-    """See the module."""
+    """Arranges and draws Deckville's table."""
 
     def __init__(self, ctx: Context, game_id: str) -> None:
         """Draw the table of the game with this id."""

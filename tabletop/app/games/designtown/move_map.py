@@ -192,7 +192,7 @@ def why_not(view: DesignTownView, key: Key, place: Key | None = None) -> Illegal
 
 
 class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module."""
+    """Maps things and targets of Design Town's table to commands."""
 
     def usable(self, view: DesignTownView) -> frozenset[Key]:
         """Return the things with which anything can be done now."""

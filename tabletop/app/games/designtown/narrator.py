@@ -128,7 +128,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
 
 
 class DesignTownNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Design Town's table into words."""
 
     def status(self, view: DesignTownView) -> str:
         """Return turn, whose turn, which phase."""

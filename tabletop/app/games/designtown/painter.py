@@ -255,7 +255,10 @@ def _chances(shown: State) -> tuple[object, ...]:
 
 
 class DesignTownPainter(Painter[State, Layout, UiState]):
-    """See the module. Nothing here is secret but the order of the decks: everybody sees the same table."""
+    """Arranges and draws Design Town's table.
+
+    Nothing here is secret but the order of the decks: everybody sees the same table.
+    """
 
     # -- where things lie ------------------------------------------------------------------------------
 

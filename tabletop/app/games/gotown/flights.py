@@ -32,7 +32,7 @@ _UNSEEN = 254
 
 
 class Stage:
-    """See the module."""
+    """Two arrangements of the table, before and after an event."""
 
     def __init__(self, ctx: Context, before: GoTownView, after: GoTownView, dropped: Dropped | None) -> None:
         self.ctx = ctx

@@ -204,7 +204,7 @@ def _hit(floor: pygame.Rect, tool: pygame.Rect) -> pygame.Rect:
 
 
 class GoTownMotion(Motion[State, Layout, UiState]):
-    """See the module."""
+    """Animates GoTown's events."""
 
     def flights(
         self, before: GoTownView, event: Event, after: GoTownView, dropped: Dropped | None

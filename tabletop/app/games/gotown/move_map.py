@@ -289,7 +289,10 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
 
 
 class GoTownMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module; a card in hand as a target is each of its copies but the one that is picked."""
+    """Maps things and targets of GoTown's table to commands.
+
+    A card in hand as a target is each of its copies but the one that is picked.
+    """
 
     def usable(self, view: GoTownView) -> frozenset[Key]:
         """Return the cards in hand with which anything can be done now."""

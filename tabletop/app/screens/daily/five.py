@@ -125,7 +125,10 @@ def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableSc
 
 
 class SundaySequence(PuzzleSequence):
-    """See the module. Of a further go nothing is written down but that a puzzle was solved."""
+    """The puzzles of a Sunday in order.
+
+    Of a further go nothing is written down but that a puzzle was solved.
+    """
 
     icon, may_pass = "daily", True
 

@@ -144,7 +144,7 @@ class BubbleText(NamedTuple):
 
 
 class Bubble(Panel):
-    """See the module; `targets` are what it speaks of: its tail points at the nearest."""
+    """The coach's bubble; `targets` are what it speaks of: its tail points at the nearest."""
 
     def __init__(
         self,

@@ -41,7 +41,10 @@ _JOINS = 1.12
 
 
 class Dim(Widget):
-    """See the module. Nothing of it can be pressed: whatever somebody tries is answered."""
+    """The dark cover around what a step is about.
+
+    Nothing of it can be pressed: whatever somebody tries is answered.
+    """
 
     def __init__(
         self,
@@ -234,7 +237,10 @@ _NEAR: Final = 60
 
 
 class Light:
-    """See the module. `there` is what there is on the table, by key, as `look` was told last."""
+    """Finds what a step lights on the table.
+
+    `there` is what there is on the table, by key, as `look` was told last.
+    """
 
     def __init__(self, scene: TableScene, session: LessonSession) -> None:
         self._scene, self._session, self._course = scene, session, session.course

@@ -1,4 +1,4 @@
-"""Sitting down to a lesson: its own table, and whoever tells it beside."""
+"""Opens a lesson: its table with the teacher beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who tells a lesson at its table: what is said and lit, when it goes on, what others do meanwhile."""
+"""A lesson at its table: what it says and lights, when it goes on, what other seats do meanwhile."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _MOST_LIT = 0.15
 
 
 class Teacher(Guide):
-    """See the module."""
+    """Guides the learner through the steps of a lesson."""
 
     def __init__(self, scene: TableScene, session: LessonSession) -> None:
         self._scene, self._session, self._ctx = scene, session, scene.ctx

@@ -107,7 +107,7 @@ class VerdictText(NamedTuple):
 
 
 class VerdictCard(Ground):
-    """See the module."""
+    """The card that says what became of an attempt."""
 
     def __init__(
         self, ctx: Context, rect: pygame.Rect, verdict_text: VerdictText, buttons: Sequence[Button]

@@ -1,4 +1,4 @@
-"""Sitting down to a puzzle: the game's real table at its position, people of the town, and who asks."""
+"""Opens a puzzle: the game's real table at its position, with the puzzle's guide beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks a puzzle at its table: the question in the bar, what became of an attempt, the ways on."""
+"""A puzzle at its table: the question in the bar, the verdict on an attempt, the buttons that lead on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _READABLE: Final = 0.8
 
 
 class PuzzleGuide(Guide):
-    """See the module."""
+    """Asks a puzzle at its table and reports on each attempt."""
 
     prompt_lines = 2
 

@@ -101,8 +101,10 @@ class _Street(Widget):
 
 
 class PuzzlesScene(PageScene):
-    """See the module; opens with a game, or with the first that has something to solve, at the first puzzle
-    that is not solved."""
+    """The page of all puzzles.
+
+    Opens with a game, or with the first that has something to solve, at the first puzzle that is not solved.
+    """
 
     leads_home = True
 

@@ -1,4 +1,4 @@
-"""The end of a game as it is shown at one moment."""
+"""The banner at the end of a game, drawn at any moment of the show."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHEERED, _PLAIN, _LINE = 72, 54, 25
 
 
 class Banner:
-    """See the module; `rect` is where it stands."""
+    """The banner that names the winner; `rect` is where it stands."""
 
     def __init__(self, ctx: Context, result_text: ResultText) -> None:
         self._ctx, self._told = ctx, result_text

@@ -1,6 +1,4 @@
-"""What is told over the table when a turning point was tried: what the strongest player would have done and
-why, and how what was tried compares, as soon as that is known.
-"""
+"""A turning point tried again: its table, and the verdict beside the strongest player's move and reasons."""
 
 from __future__ import annotations
 
@@ -32,8 +30,11 @@ LOOK_MS = 100
 
 
 class Verdict(Dialog):
-    """See the module; `command` is what was tried, None where the answer was asked for. `tell` is called with
-    what is known of it, again when more is."""
+    """The dialog that compares a try with the strongest player's move.
+
+    `command` is what was tried, None where the answer was asked for. `tell` is called with what is known of
+    it, again when more is.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""One aid: what it shows and what it hears, part by part; what it does not need is left out."""
+"""The interface of an aid: what it shows, and what the table reports to it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _no(*_: Any) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aid:
-    """See the module."""
+    """The callbacks of one aid; the defaults do nothing."""
 
     zones: Callable[[], Iterable[Zone]] = _none_of
     """Its widgets, between the game's and the bar's."""

@@ -1,4 +1,4 @@
-"""All aids of one table, as one."""
+"""Calls every aid of a table: glow, strip, captions, hints and coach marks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (glow, strip, caption
 
 
 class Aids:
-    """See the module; each method does what `Aid` says of the field of its name."""
+    """All aids of one table as one; each method does what `Aid` says of the field of its name."""
 
     def __init__(
         self, table: TableContext, makers: Sequence[Callable[[TableContext], Aid]] | None = None

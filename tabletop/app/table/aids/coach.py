@@ -60,7 +60,7 @@ def boxed(ctx: Context, text: str) -> Boxed:
 
 
 class CoachBox(Panel):
-    """See the module; nothing beneath it is under the pointer."""
+    """The box of one coach mark; nothing beneath it is under the pointer."""
 
     role = "group"
     interactive = True
@@ -107,7 +107,7 @@ def coach(table: TableContext) -> Aid:
 
 
 class Coach:
-    """See the module."""
+    """Chooses the coach mark to show, and remembers those shown."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

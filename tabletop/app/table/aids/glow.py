@@ -44,7 +44,7 @@ def glow(table: TableContext) -> Aid:
 
 
 class _Glow:
-    """See the module."""
+    """Which things have risen, and which one glows."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -51,7 +51,7 @@ def aid(table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> 
 
 
 class Hints:
-    """See the module. A hint is for one seat in one state; with any other it is over."""
+    """Asks for hints and shows them. A hint is for one seat in one state; with any other it is over."""
 
     def __init__(self, table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> None:
         self._table, self._tell = table, tell

@@ -156,7 +156,7 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
 
 
 class RecapCard(Widget):
-    """See the module; pressed, it shows the game as it was after the act."""
+    """A card of the recap; pressed, it shows the game as it was after the act."""
 
     role: Role = "list_item"
 

@@ -157,7 +157,7 @@ class _Sign(IconButton):
 
 
 class GoalLine:
-    """See the module; the bar draws the line."""
+    """What wins and how far each seat is, in words; the bar draws the line."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

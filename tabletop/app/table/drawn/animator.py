@@ -239,7 +239,10 @@ SEEN: Final = 200
 
 
 class Ghost(NamedTuple):
-    """See the module; `hides` is the thing itself where it is not to be seen meanwhile."""
+    """A picture that repeats a motion until told to stop.
+
+    `hides` is the thing itself where it is not to be seen meanwhile.
+    """
 
     picture: pygame.Surface
     start: pygame.Rect

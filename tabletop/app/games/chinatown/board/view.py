@@ -292,7 +292,7 @@ _Rect = tuple[int, int, int, int]
 
 
 class BoardView:
-    """See the module. Positions and rects are device px of the window."""
+    """A board that players can move, enlarge and aim at. Positions and rects are device px of the window."""
 
     def __init__(self, ctx: Context, board: Board, game_id: str, face: TileFace) -> None:
         """`face(tile, side)` returns a tile's picture; colours and pictures are those of the game."""
