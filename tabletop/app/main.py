@@ -31,7 +31,7 @@ from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
 
-# Tells a second start with the same player's folder that there is a first one.
+# -- a second start with the same player's folder --
 #
 # Both windows may be used, but a game is played in one of them only (`saves.lock`).
 

@@ -102,7 +102,7 @@ def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
     return rect.inflate(2 * width + 2, 2 * width + 2)
 
 
-# A piece of a picture: what is drawn, and what that hangs on.
+# -- pieces of a picture --
 
 
 class Part(NamedTuple):

@@ -241,7 +241,7 @@ def _layers(drawn: Mapping[Hashable, tuple[object, Layer]]) -> list[tuple[Hashab
     return [(name, layer) for name, (_, layer) in drawn.items()]
 
 
-# Work that is done bit by bit, in the time that a frame leaves.
+# -- work bit by bit, in the time a frame leaves --
 
 SLICE_MS = 2.0
 

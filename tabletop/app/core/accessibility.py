@@ -189,10 +189,10 @@ def _registered() -> list[str]:
     return [event for _, event in events]
 
 
-# The real adapter: AccessKit, for Linux (AT-SPI), Windows (UI Automation) and macOS. Absent is fine.
+# -- the adapter: AccessKit, for Linux (AT-SPI), Windows (UI Automation) and macOS --
 #
-# AccessKit may call its handlers from another thread: they only take a lock, read the last tree, or put a
-# request into a queue.
+# AccessKit may call its handlers from another thread: they only take a lock, read the last tree, or queue a
+# request.
 
 ROOT, LIVE, FIRST = 1, 2, 3
 

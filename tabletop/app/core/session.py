@@ -321,8 +321,7 @@ class Session:
         return any(step.record.seat == seat for step in self.table.steps)
 
 
-# A session at a table that is laid out to learn something at it: a lesson, a moment to be tried again. No
-# pygame here.
+# -- sessions on prepared tables: lessons, puzzles, tries --
 
 
 class StagedSession(Session):

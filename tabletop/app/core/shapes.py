@@ -37,7 +37,7 @@ from tabletop.app.core.soft import (
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Color, Theme
 
-# The face of somebody of the town, as it sits at a table: in a ring of the seat's colour, with its token.
+# -- faces of the town, in a ring of the seat's colour --
 
 Mood: TypeAlias = Literal["", "_glad", "_sorry"]
 """How somebody looks; nobody in particular is calm."""
@@ -378,7 +378,7 @@ class Shapes:
         return made
 
 
-# What is done with rectangles in several places.
+# -- rectangles --
 
 
 def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

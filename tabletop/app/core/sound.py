@@ -126,13 +126,10 @@ class Sound:
             return None
 
 
-# What is heard around a table all the time: `assets/ambience/NAME.ogg`, over and over, if one wants it.
+# -- sounds around a table: `assets/ambience/NAME.ogg` --
 #
-# Off but where the welcome page offered it. It comes and goes softly, steps back while an effect sounds, and
-# is
-# silent where no other sound is heard. Its file is read beside the program: nobody waits for it, and none is
-# no
-# error.
+# Off unless chosen on the welcome page. They fade in and out, step back behind effects, and stay silent where
+# all sound is off. A thread reads the file; a missing file is no error.
 
 _AMBIENCE_COMES_MS: Final = 1_500
 _AMBIENCE_GOES_MS: Final = 700
@@ -241,12 +238,11 @@ class _Reading(Thread):
             self.found = None
 
 
-# Music: `assets/music/NAME.ogg`, a table's or `menu` where there is none, if one wants it.
+# -- music: `assets/music/NAME.ogg`, or `menu` without one --
 #
-# Off but where the welcome page offered it. A piece is heard once through, then there is a pause. It is read
-# while it is played; it comes and goes softly, steps back behind an effect, and waits where no sound is
-# heard.
-# None is no error.
+# Off unless chosen on the welcome page. Each piece plays once, then a pause follows. It streams from the
+# file, fades in and out, steps back behind effects, and waits while all sound is off. A missing file is no
+# error.
 
 _MENU: Final = "menu"
 _MUSIC_COMES_MS: Final = 600

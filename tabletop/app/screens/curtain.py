@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Hiding everything at once, from any state, and showing exactly that again (ux C9); the pause.
+# -- hiding everything at once (ux C9), and the pause --
 
 
 class PauseDialog(Dialog):

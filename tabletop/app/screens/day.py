@@ -95,7 +95,7 @@ def score(save_summary: SaveSummary) -> int:
     return save_summary.progress[seat] if seat < len(save_summary.progress) else 0
 
 
-# The line of a day as it is seen: its bars, for which no font here has letters, are drawn.
+# -- the line of a day, drawn: no font here has its bars --
 
 STYLE: Final = "body_b"
 

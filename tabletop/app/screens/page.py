@@ -113,7 +113,7 @@ class PageScene(WidgetScene):
         return True
 
 
-# All lessons, game by game: how long each takes, how far one came, and the way into it.
+# -- the page of lessons --
 
 NARROW, PICTURE_H = 1000, 120
 """Below that width there is one tile a row; a picture is that tall at least: logical px (UI scale)."""

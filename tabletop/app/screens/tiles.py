@@ -214,7 +214,7 @@ def _strip(ctx: Context, game_id: str, w: int, h: int, radius: int) -> pygame.Su
     return made
 
 
-# A tile that leads into a lesson, with its game's picture.
+# -- lessons --
 
 PAD, SIDE, NEAR, SIGN = 14, 18, 12, 24
 """Above and below the words, beside them, beside those of a compact tile, the sign that it leads on: logical
@@ -285,7 +285,7 @@ class LessonTile(Pictured):
         return replace(made, description=self._note) if made else None
 
 
-# Facts side by side, each a sign and some words: how many play, how long it takes, what is hidden.
+# -- facts --
 
 
 class Facts(Widget):

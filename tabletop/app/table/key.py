@@ -39,7 +39,7 @@ class Key(str):
         return cls(kind, *map(int, numbers))
 
 
-# Why something cannot be done: a sentence and the clause of the rules that says so (ux D7).
+# -- refusals (ux D7) --
 
 
 class Refusal(NamedTuple):

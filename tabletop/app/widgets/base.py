@@ -148,7 +148,7 @@ class Zone:
     """Whether the scroll bar lies on a dark ground."""
 
 
-# The sign in the corner of a seat's token.
+# -- the sign on a seat's token --
 
 
 def initial_of(name: str) -> str:

@@ -311,7 +311,7 @@ class ListRow(Button):
         self._content(surface, self.rect)
 
 
-# A button that must be held for a moment, for what should never happen by accident (ux C5).
+# -- buttons to be held (ux C5) --
 
 HOLD_MS = 400
 KEYS = ("space", "return", "enter", "keypad enter")

@@ -227,7 +227,7 @@ class Switch(Widget):
         return replace(made, checked=self.on) if made else None
 
 
-# Choosing one of many: a button with the chosen one, and the list it opens.
+# -- choosing from a list --
 
 
 class Select(OptionWidget):

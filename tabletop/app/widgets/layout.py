@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Things to read and grounds to put them on: labels, panels, lines, pictures.
+# -- labels, panels, lines, pictures --
 
 
 class Label(Widget):

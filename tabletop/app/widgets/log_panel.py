@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.engine.event_log import SeatInfo
 
 
-# What the log panel is made of: a line with number, token and sentence, and the filters by seat.
+# -- lines and filters --
 
 
 class LogRow(Widget):

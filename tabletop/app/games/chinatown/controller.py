@@ -159,7 +159,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._phase(view).defers(view, table, seat, command)
 
 
-# What is meant by picking a thing up and putting it somewhere on Chinatown's table: that of the phase.
+# -- the move map: that of the phase --
 
 
 class ChinatownMoveMap(MoveMap[State, Layout, UiState]):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.games.chinatown.events import Event
 
 
-# What each of Chinatown's events is about: the plots it names.
+# -- the plots an event names --
 
 
 def plots_of(event: Event) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What stands on the board in one state: its businesses and what they pay, each counted once.
+# -- businesses and names --
 
 
 class Town:
@@ -53,7 +53,7 @@ class Town:
         return self._growths[key]
 
 
-# How far the count of incomes has been shown, made of the events alone (CH-4.5).
+# -- the count of incomes as far as shown (CH-4.5) --
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What Deckville's table asks for: status, prompt, the captions of the main button.
+# -- status, prompt, captions of the main button --
 
 
 def status(ctx: Context, view: View) -> str:

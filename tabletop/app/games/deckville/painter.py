@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What lights up on Deckville's table while somebody aims, pays or points: marks, rings, the risen card.
+# -- marks, rings, the risen card --
 
 
 def glow_pieces(ctx: Context, view: View) -> Iterator[Part]:

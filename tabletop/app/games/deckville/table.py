@@ -36,7 +36,7 @@ TABLE = GameTable(
 )
 
 
-# Deckville's table: the parts that it is made of.
+# -- parts --
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:

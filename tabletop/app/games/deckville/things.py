@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What people do on Deckville's table besides aiming: pay with cards, skip steps, look about (ux Z5).
+# -- paying, skipping steps, looking about (ux Z5) --
 
 # -- paying --------------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ def show_points(table: TableApi) -> None:
     ctx.scenes.push(Dialog(ctx, title, "\n".join(lines), (close,)))
 
 
-# Where the things of Deckville's table lie that can be touched or aimed at; device px.
+# -- places, device px --
 
 
 def place(ctx: Context, view: View, key: Key) -> Place | None:

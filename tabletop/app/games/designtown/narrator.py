@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What a move in Design Town will do, in words: the panel beside a legal target under the pointer.
+# -- previews of a move --
 
 
 def preview(

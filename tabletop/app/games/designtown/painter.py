@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The corner of Design Town's table where phases end: the words around the buttons, or who acts.
+# -- the corner where phases end --
 
 
 def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
@@ -114,8 +114,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     return "undo", ctx.t("Playing it can be undone.")
 
 
-# The pieces that Design Town's table is drawn in, each with all that it reads: few of them change with one
-# event, or with the pointer.
+# -- pieces, each with all it reads --
 
 
 def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:

@@ -132,7 +132,7 @@ class Stage:
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
 
 
-# The cards of GoTown's hand as they are drawn, carried and moved.
+# -- cards in hand --
 
 
 def face(ctx: Context, key: Key, width: int) -> Face:

@@ -188,7 +188,7 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         return (view.layout.turn,), [*view.layout.hand.values()]
 
 
-# GoTown's table: towers in the street, the hand below, and everything a person does with them.
+# -- the painter --
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:

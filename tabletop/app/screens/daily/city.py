@@ -230,7 +230,7 @@ def _note(ctx: Context, day_state: DayState) -> str:
     return ctx.t("The first game is the one on record. The day can be played again at any time.")
 
 
-# What came of a day, as its row in the week shows it.
+# -- a day's result, for its row in the week --
 
 
 class DayResult(NamedTuple):

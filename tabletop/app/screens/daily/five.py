@@ -113,7 +113,7 @@ def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], objec
     column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
 
-# A Sunday's puzzles, asked one after another; what became of the first try at each is written down.
+# -- the puzzles of a Sunday --
 
 
 def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableScene:

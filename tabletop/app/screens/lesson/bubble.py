@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.screens.lesson.equation import Equation
 
 
-# Where the bubble goes: on nothing that is lit, near to it, and as wide as it likes to be if it can.
+# -- the bubble's place: near what is lit, never on it --
 
 _STEPS = 8
 """So many places are looked at from edge to edge."""

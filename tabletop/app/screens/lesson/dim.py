@@ -113,7 +113,7 @@ def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:
     return whole.w * whole.h <= _JOINS * filled
 
 
-# How what is taught is done: which thing is taken, where it is put, which keys do that.
+# -- gestures: a thing, its target, the keys --
 
 _FEW = 64
 """Of so many commands it is looked at each what is touched for it; of more, what can be put where."""
@@ -209,7 +209,7 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
     return t("Keys: Tab and arrows to what is lit, then Enter.")
 
 
-# What is taught, done by itself and back: the thing flies to its place; a button is lit.
+# -- the gesture shown by itself --
 
 _TIMES = 3
 """So often a light swells."""
@@ -230,7 +230,7 @@ def flights(scene: TableScene, lit: Sequence[Widget]) -> list[Flight]:
     return [*made.flights(2 * ctx.ms("floor_build")), light(ctx, place.rect, times=_TIMES)]
 
 
-# What is lit at a lesson's table: of what the step is about, what is of use now; and the way between.
+# -- what is lit --
 
 _NEAR: Final = 60
 """Things nearer than so many logical px have their path from within to within."""

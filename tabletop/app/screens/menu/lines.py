@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The rows of the main menu: whatever there is to choose is a `MenuItem`, and all of them look alike.
+# -- rows of the main menu --
 
 LOW, PICTURED, TILE = 64, 76, 96
 """A row, one with a picture, one with a large sign: as tall as each likes to be, logical px (UI scale)."""

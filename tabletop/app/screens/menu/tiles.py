@@ -160,7 +160,7 @@ class GameTile(Pictured):
         return replace(made, description=said) if made else None
 
 
-# The head of the main menu's column: the program's name, the card that continues a game.
+# -- the head of the column --
 
 
 class Logo(Widget):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Seat
 
 
-# A puzzle's hint: first where to look, then the next command of its answer.
+# -- hints: where to look, then the next command of the solution --
 
 
 def told(

@@ -219,7 +219,7 @@ class RecordPanels:
         column.row([earlier, label, later])
 
 
-# The cards at the top of the record: one a game, how many were won; one is looked at.
+# -- the games at the top --
 
 CARD_PAD, HEAD, STRIP_W, STRIP_H = 20, 84, 172, 52
 """Inside a card; how tall its head is; the picture in it: logical px (UI scale)."""
@@ -316,7 +316,7 @@ class GameCard(Widget):
         return replace(made, description=said, selected=self.chosen) if made else None
 
 
-# What the record shows where there is no game to tell of, or none yet: what leads to one.
+# -- an empty record --
 
 
 class Nothing:

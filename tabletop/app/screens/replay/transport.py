@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The replay's track: positions, turns with seats' tokens above, marks and bookmarks below (ux L6, L8).
+# -- the track (ux L6, L8) --
 
 
 class Track(Widget):

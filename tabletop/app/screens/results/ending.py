@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Who won, in large letters over the table: face or token, what decided it, what somebody says to it.
+# -- who won, in large letters --
 
 _TOKEN, _PAD, _GAP = 120, 22, 26
 _CHEERED, _PLAIN, _LINE = 72, 54, 25
@@ -99,7 +99,7 @@ class Banner:
         self._ctx.shapes.token(canvas, small, who.colour, initial_of(who.name), who.face, "_glad")
 
 
-# Who won and why, in large letters, with the winner's token or a cake (ux E1).
+# -- who won and why (ux E1) --
 
 
 def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None) -> Widget:

@@ -167,7 +167,7 @@ def _result_alone(session: Session, result: Result) -> int | None:
     return result.scores[0] if _counts_points(session) else table.game.progress.round_of(table.state)
 
 
-# A finished game in files, for people who keep records: the replay, the score sheet (ux E6).
+# -- files: replay, score sheet (ux E6) --
 
 
 def save_replay(ctx: Context, session: Session) -> None:

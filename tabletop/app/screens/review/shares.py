@@ -179,7 +179,7 @@ class Shares:
             self.ctx.shapes.token(surface, rect, self.seats[seat].colour, face=self.seats[seat].face)
 
 
-# The panel with the chances of all seats: whose token is whose, the chart, the pins on it.
+# -- the panel of chances --
 
 _CHART, _PAD, _TOKEN = 240, 22, 34
 """How tall the chart is, and more: logical px (UI scale)."""

@@ -96,8 +96,7 @@ class Verdict(Dialog):
         self.rebuild()
 
 
-# A turning point to be tried again: the real table as it stood, as the seat that decided; one move is made,
-# nothing is written down.
+# -- trying a turning point again: one move on the real table, nothing saved --
 
 
 class TrySession(StagedSession):

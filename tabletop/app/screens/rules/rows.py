@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Clause, Game
 
 
-# The words of a clause in lines.
+# -- clauses in lines --
 
 
 class Run(NamedTuple):
@@ -62,7 +62,7 @@ def _tokens(parts: Sequence[Span]) -> Iterator[tuple[str, bool]]:
             yield "", True
 
 
-# Finding clauses by words and numbers, as they are typed.
+# -- search --
 
 
 class ClauseEntry(NamedTuple):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-# The list of keys: what they mean, of one game or of all.
+# -- keys --
 
 FIXED_KEYS = (
     (N_("Next area, previous area"), ("tab", "shift+tab")),

@@ -125,7 +125,7 @@ class KeyCapture(WidgetScene):
         self._close()
 
 
-# Changing the window's mode and size; what is not confirmed within ten seconds is taken back (ux S2).
+# -- window mode and size, reverted unless confirmed within ten seconds (ux S2) --
 
 REVERT_MS = 10_000
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.engine.cast import Character
 
 
-# The table as it will look with the seats and options chosen, small: its own scene, with another deal.
+# -- the small table with the chosen seats and options --
 
 SEED = 11
 """Never the one that was typed: nobody is to see what will be dealt."""

@@ -164,7 +164,7 @@ def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> No
     column.rule(f"rule.{key}")
 
 
-# The ways on from the welcome page: a lesson, a game at once, the menu.
+# -- the buttons that lead on --
 
 
 class FirstLesson(NamedTuple):

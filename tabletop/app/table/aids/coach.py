@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 
-# The box of a coach mark: an ink box like a tooltip, with a lamp, a sentence, and room for its button.
+# -- the box --
 
 _WIDE, _PAD_X, _PAD_Y, _ICON, _BOX_GAP, _BUTTON = 420, 20, 16, 26, 12, 44
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 
-# Advice in words, as a hint tells it: what to look at, the moves, why, and what they are worth.
+# -- advice in words --
 
 MARKS: Final = 5
 """So many marks has the best move."""

@@ -103,7 +103,7 @@ def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapI
     return tuple(acts[number] for number in sorted(best))
 
 
-# One act as a card: who, in pictures what, an arrow and whom, a sentence, what it changed.
+# -- an act as a card --
 
 
 class RecapText(NamedTuple):

@@ -139,8 +139,7 @@ def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
         scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))
 
 
-# The goal on the table: what wins and how far it is, under turn and phase in the bar, or a sign that says it
-# when it is pointed at; its tooltip is the clause of the rules, which it opens (ux T7).
+# -- the goal in the bar, with its clause (ux T7) --
 
 
 class _Line(Widget):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.widgets.host import WidgetScene
 
 
-# A line of the log points at the table: soft rings around the things it is about (ux L3).
+# -- rings around what a line is about (ux L3) --
 
 
 def line_at(scene: WidgetScene) -> LogLine | None:

@@ -124,7 +124,7 @@ def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False
     return session
 
 
-# Who decides for a seat: handing it to the computer and back, at any time of the game (ux R10).
+# -- handing a seat to the computer and back (ux R10) --
 
 
 def ask(scene: TableContext, seat: Seat) -> None:

@@ -119,7 +119,7 @@ def _settled(scene: TableContext, sound: str) -> None:
     scene.settle()
 
 
-# The bar's button for undo: it says how it takes back, and what, whatever the length (ux U3).
+# -- the undo button (ux U3) --
 
 _STYLE = "button_s"
 

@@ -252,7 +252,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
     return Label(text, box, px, pad, side if has_star else 0)
 
 
-# A pill of words: a seat's token, a few words, perhaps a star; for amounts and notes that lie on a board.
+# -- pills of words on a board --
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.key import Key
 
 
-# The seats in the panel beside Chinatown's board: token, name, loose tiles, plots, income, money.
+# -- seats --
 
 _GAP = 10
 
