@@ -31,7 +31,7 @@ from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
 
-# Tells a second start with the same player's folder that there is a first one.
+# -- a second start with the same player's folder --
 #
 # Both windows may be used, but a game is played in one of them only (`saves.lock`).
 
@@ -119,10 +119,10 @@ def show_first(ctx: Context, options: Options) -> None:
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
     elif request.game is not None:
-        from tabletop.app.table import own_players
+        from tabletop.app.table import bot_turns
         from tabletop.app.table.around import opening
 
-        own_players.allow(ctx, request.seats)
+        bot_turns.allow(ctx, request.seats)
         opening.begin(
             ctx,
             request.game,

@@ -27,8 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tabletop.app.core.a11y import A11yRequest, Snapshot
-from tabletop.app.core.accessibility import Accessibility
+from tabletop.app.core.accessibility import A11yRequest, Accessibility, Snapshot
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop

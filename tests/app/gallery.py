@@ -13,9 +13,9 @@ import pygame
 from tabletop.app.core.context import Context
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, ListRow
+from tabletop.app.widgets.button import ActionItem, Button, IconButton, ListRow
 from tabletop.app.widgets.choice import Segmented, Select, Switch
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
@@ -205,7 +205,7 @@ def main(out: Path) -> None:
             driver.push(Gallery(driver.ctx))
             name = f"gallery_{language}_{size[1]}_{scale}"
             print(driver.shot(out / f"{name}.png"))
-            buttons = [DialogButton("yes", "Delete", kind="danger"), DialogButton("no", "Keep it")]
+            buttons = [ActionItem("yes", "Delete", kind="danger"), ActionItem("no", "Keep it")]
             driver.ctx.toasts.add(WORDS[language]["toast"], seat=2, amount="+$5,000")
             driver.ctx.toasts.add(WORDS[language]["reason"], kind="bad")
             driver.push(Dialog(driver.ctx, "Delete this game?", WORDS[language]["long"], buttons, focus="no"))

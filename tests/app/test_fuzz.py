@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from tabletop.app.table.drawn.drape import DrapeScene
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -57,7 +58,7 @@ def test_random_input_breaks_nothing(make_driver: Callable[..., Driver], seed: i
         lambda: driver.ctx.change(palette=dice.choice(("standard", "high_contrast"))),
         lambda: driver.ctx.toasts.add("Something happened", seat=dice.randrange(9)),
         lambda: driver.push(
-            Dialog(driver.ctx, "Sure?", "Really?", [DialogButton("y", "Yes"), DialogButton("n", "No")])
+            Dialog(driver.ctx, "Sure?", "Really?", [ActionItem("y", "Yes"), ActionItem("n", "No")])
         ),
         lambda: driver.wait(400),
     ]

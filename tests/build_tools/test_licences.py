@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.screens.settings import licences
+from tabletop.app.screens.settings import extras
 from tests.build_tools import ROOT
 
-LISTED = {file for library in licences.libraries() for file in library.files}
+LISTED = {file for library in extras.libraries() for file in library.files}
 
 
 def unlisted(names):
-    return {name for name in names if licences.bare(name) and licences.bare(name) not in LISTED}
+    return {name for name in names if extras.bare(name) and extras.bare(name) not in LISTED}
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def unlisted(names):
     ],
 )
 def test_a_library_is_known_by_one_name_on_every_system(name, bare):
-    assert licences.bare(name) == bare
+    assert extras.bare(name) == bare
 
 
 def test_a_new_library_is_noticed():
@@ -42,7 +42,7 @@ def test_a_new_library_is_noticed():
 
 def test_every_library_beside_the_installed_packages_is_listed():
     """What the wheels bring is what is frozen."""
-    packages = [library.package for library in licences.libraries() if library.package]
+    packages = [library.package for library in extras.libraries() if library.package]
     found = set()
     for name in packages:
         spec = importlib.util.find_spec(name)
@@ -57,37 +57,37 @@ def test_every_library_beside_the_installed_packages_is_listed():
 def test_every_package_that_is_frozen_is_listed():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["speech"]]
-    listed = {library.name.lower() for library in licences.libraries()}
+    listed = {library.name.lower() for library in extras.libraries()}
     assert {re.split("[<>=]", need)[0].lower() for need in wanted} <= listed
 
 
 def test_every_text_is_there_and_every_one_is_named():
-    folder = licences.folder()
-    named = {text for library in licences.libraries() for text in library.texts}
+    folder = extras.folder()
+    named = {text for library in extras.libraries() for text in library.texts}
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.txt")}
     assert named <= there
     assert {name for name in there if name.startswith("libraries/")} <= named
-    for library in licences.libraries():
+    for library in extras.libraries():
         assert library.files or library.package
         assert library.package or library.texts or library.name in ("Python", "Microsoft Visual C++ runtime")
 
 
 def test_what_the_lesser_licence_3_is_a_supplement_to_lies_beside_it():
-    folder = licences.folder()
-    for library in licences.libraries():
+    folder = extras.folder()
+    for library in extras.libraries():
         if "LGPL-3" in library.licence:
             assert {"LGPL-3.txt", "GPL-3.txt"} <= set(library.texts)
     assert "GNU GENERAL PUBLIC LICENSE\n                       Version 3" in (folder / "GPL-3.txt").read_text(
         "utf-8"
     )
     told = (folder / "README.md").read_text("utf-8")
-    for library in licences.libraries():
+    for library in extras.libraries():
         if library.is_lgpl:
             assert library.name in told
 
 
 def test_where_every_asset_is_from_is_told():
-    folder = licences.folder()
+    folder = extras.folder()
     table = [line for line in (folder / "README.md").read_text("utf-8").splitlines() if line.startswith("|")]
     patterns = re.findall("`([^`]+)`", " ".join(line.split("|")[1] for line in table))
     files = [path.relative_to(folder.parent) for path in folder.parent.rglob("*") if path.is_file()]

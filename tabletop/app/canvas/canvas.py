@@ -18,7 +18,10 @@ Piece: TypeAlias = "tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, 
 
 
 class Canvas(Protocol):
-    """See the module; everything is meant as with `pygame.Surface`, device px."""
+    """What both a surface and a recorder can draw.
+
+    Everything is meant as with `pygame.Surface`, device px.
+    """
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
@@ -99,7 +102,7 @@ def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
     return rect.inflate(2 * width + 2, 2 * width + 2)
 
 
-# A piece of a picture: what is drawn, and what that hangs on.
+# -- pieces of a picture --
 
 
 class Part(NamedTuple):

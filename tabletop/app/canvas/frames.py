@@ -48,7 +48,7 @@ class FrameStats:
 
 
 class Frames:
-    """See the module."""
+    """The base surface and what is painted over it."""
 
     def __init__(self) -> None:
         self.counts = FrameStats()
@@ -241,7 +241,7 @@ def _layers(drawn: Mapping[Hashable, tuple[object, Layer]]) -> list[tuple[Hashab
     return [(name, layer) for name, (_, layer) in drawn.items()]
 
 
-# Work that is done bit by bit, in the time that a frame leaves.
+# -- work bit by bit, in the time a frame leaves --
 
 SLICE_MS = 2.0
 

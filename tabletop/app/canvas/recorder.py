@@ -57,7 +57,7 @@ def _fill(surface: pygame.Surface, color: Any, rect: pygame.Rect, flags: int) ->
 
 
 class Recorder:
-    """See the module: `ops`, lowest first. It can be used wherever a `Canvas` can."""
+    """The operations noted so far: `ops`, lowest first. It can be used wherever a `Canvas` can."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.ops: list[Op] = []

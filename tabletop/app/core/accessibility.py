@@ -1,8 +1,8 @@
-"""How a screen reader is told: the widgets of the top scene, the focus, and a polite live region.
+"""What a screen reader hears and asks for, as values, and the bridge that carries it there.
 
 A scene's `accessible()` gives `Node`s; the loop publishes them after each drawn frame. `announce` puts a
-sentence (a log line, a toast, a prompt) into the live region. Without an adapter nothing happens. Whoever
-announces answers for privacy: only what the viewer of the screen may know.
+sentence (a log line, a toast, a prompt) into the live region. Announce only what the viewer of the screen may
+know. An adapter has `publish(Snapshot)`, `poll()` and `focus(bool)`; without one nothing happens.
 """
 
 from __future__ import annotations
@@ -10,11 +10,89 @@ from __future__ import annotations
 import sys
 import threading
 from collections import deque
+from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Literal, Protocol, TypeAlias
 
-from tabletop.app.core.a11y import A11yRequest, Adapter, Node, Snapshot
 from tabletop.app.core.timing import wake
+
+# -- values (ux A6) --
+
+Role: TypeAlias = Literal[
+    "button",
+    "text_input",
+    "switch",
+    "radio_group",
+    "radio",
+    "slider",
+    "combo_box",
+    "list_item",
+    "label",
+    "heading",
+    "group",
+    "dialog",
+    "image",
+    "card",
+    "link",
+    "log",
+    "tab",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen. `rect` is x, y, w, h in device px; None states do not apply."""
+
+    key: str
+    role: Role
+    name: str
+    rect: tuple[int, int, int, int]
+    value: str = ""
+    description: str = ""
+    enabled: bool = True
+    focusable: bool = False
+    checked: bool | None = None
+    selected: bool | None = None
+    expanded: bool | None = None
+    number: tuple[float, float, float] | None = None
+    """Value, least, most: of a slider."""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything a screen reader knows at one moment."""
+
+    title: str
+    size: tuple[int, int]
+    nodes: tuple[Node, ...]
+    focus: str | None
+    live: str = ""
+    live_serial: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class A11yRequest:
+    """What a screen reader's user asked for."""
+
+    kind: Literal["click", "focus"]
+    key: str
+
+
+class Adapter(Protocol):
+    """The way to the system's accessibility service."""
+
+    def publish(self, snapshot: Snapshot) -> None:
+        """Tell the service about a new state."""
+
+    def poll(self) -> list[A11yRequest]:
+        """Return what was asked for since the last call."""
+
+    def focus(self, focused: bool) -> None:
+        """Tell the service whether the window has the keyboard."""
+
+
+# -- the bridge --
 
 MOST = 30
 """So many sentences wait to be read at most."""
@@ -111,10 +189,10 @@ def _registered() -> list[str]:
     return [event for _, event in events]
 
 
-# The real adapter: AccessKit, for Linux (AT-SPI), Windows (UI Automation) and macOS. Absent is fine.
+# -- the adapter: AccessKit, for Linux (AT-SPI), Windows (UI Automation) and macOS --
 #
-# AccessKit may call its handlers from another thread: they only take a lock, read the last tree, or put a
-# request into a queue.
+# AccessKit may call its handlers from another thread: they only take a lock, read the last tree, or queue a
+# request.
 
 ROOT, LIVE, FIRST = 1, 2, 3
 

@@ -348,8 +348,9 @@ def _capital(part: str) -> str:
     return part.capitalize() if len(part) > 1 else keyboard_layout.label(part).upper()
 
 
-# What is held down now. After a change of who acts it is dead until it has been let go: what was pressed for
-# one decision is never taken for another.
+# -- keys and buttons held down --
+#
+# When another seat acts they count for nothing until they are released.
 
 
 class Pressed:

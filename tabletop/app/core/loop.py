@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Memory that nobody needs any more, given back while nothing moves.
+# -- giving memory back while nothing moves --
 #
-# A screen that was left hangs in circles of references, window-sized pictures and all: Python looks for such
-# circles by how many objects there are, not by how large they are. And glibc keeps what was freed, in pieces
-# between what is still in use, so that a program of many pictures grows to twice what it holds.
+# A closed screen hangs in reference circles with its large pictures; Python looks for circles by the number
+# of objects, not by their size. And glibc keeps freed memory between pieces in use: the program would double
+# in size.
 
 EVERY_MS = 10_000
 """So long it is left alone at least: looking takes some 20 ms."""

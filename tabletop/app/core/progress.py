@@ -66,7 +66,7 @@ def keep_lesson(ctx: Context, lesson_id: str, came: int | Literal["done"]) -> No
         ctx.settings_file.save()
 
 
-# Which puzzles the player has solved: kept in the settings, beside how far the lessons went.
+# -- solved puzzles --
 
 
 class SolvedCount(NamedTuple):
@@ -94,7 +94,7 @@ def keep_puzzle(ctx: Context, puzzle: Puzzle) -> None:
         ctx.settings_file.save()
 
 
-# What became of the Sundays' puzzles: kept in the settings, beside the puzzles that were solved.
+# -- results of Sundays' puzzles --
 
 
 def tries_on(settings: Settings, when: date) -> Tries:

@@ -1,4 +1,4 @@
-"""Which words of a clause are a ruling of ours.
+"""Words of a clause that are a ruling of this project.
 
 A clause's text marks them: `[ours: words]` in its midst, `[ours]` at its end when all of it is ours;
 translations have `［独自裁定：…］` and `［独自裁定］`.

@@ -21,7 +21,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 
 if TYPE_CHECKING:
-    from tabletop.app.core.a11y import A11yRequest, Node
+    from tabletop.app.core.accessibility import A11yRequest, Node
     from tabletop.app.core.input import Event
 
 

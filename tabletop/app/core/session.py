@@ -321,12 +321,14 @@ class Session:
         return any(step.record.seat == seat for step in self.table.steps)
 
 
-# A session at a table that is laid out to learn something at it: a lesson, a moment to be tried again. No
-# pygame here.
+# -- sessions on prepared tables: lessons, puzzles, tries --
 
 
 class StagedSession(Session):
-    """See the module. It has no journal, and nothing is taken back at it."""
+    """A session on a prepared table, as in a lesson or a puzzle.
+
+    It has no journal, and nothing is taken back at it.
+    """
 
     is_staged = True
     no_undo: Message

@@ -271,7 +271,7 @@ def system_language() -> str:
     return "ja" if locales and locales[0].get("language") == "ja" else "en"
 
 
-# Settings as they are offered to the player: what each is called, how it is chosen; also a game's own.
+# -- settings as pages offer them, and those of a game --
 
 T = TypeVar("T")
 

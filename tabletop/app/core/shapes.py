@@ -19,8 +19,8 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Piece, tiled
-from tabletop.app.core import svgtext
-from tabletop.app.core.assets import Assets, rasterise, tint
+from tabletop.app.core import assets
+from tabletop.app.core.assets import Assets, dashes, document, outline, paint, rasterise, tint
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import (
     LARGE,
@@ -34,11 +34,10 @@ from tabletop.app.core.soft import (
     stretched,
     tile,
 )
-from tabletop.app.core.svgtext import dashes, document, outline, paint
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Color, Theme
 
-# The face of somebody of the town, as it sits at a table: in a ring of the seat's colour, with its token.
+# -- faces of the town, in a ring of the seat's colour --
 
 Mood: TypeAlias = Literal["", "_glad", "_sorry"]
 """How somebody looks; nobody in particular is calm."""
@@ -135,7 +134,7 @@ class Shapes:
         """Return a box drawn as SVG."""
         return self._assets.cache.get(
             ("small", w, h, fill, radius, edge, edge_w, bottom),
-            lambda: rasterise(svgtext.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h),
+            lambda: rasterise(assets.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h),
         )
 
     def _frame(
@@ -345,7 +344,7 @@ class Shapes:
             self.token(surface, small, seat)
             return
         ring = max(1, round(size * 0.03))
-        drawn = svgtext.token(size, ring, color.ink, color.on_dark, look.fill)
+        drawn = assets.token(size, ring, color.ink, color.on_dark, look.fill)
         surface.blit(self._assets.markup(drawn, size, size), rect)
         inner = round(size * 0.56)
         surface.blit(self._assets.symbol(seat, inner), (rect.centerx - inner // 2, rect.centery - inner // 2))
@@ -366,7 +365,7 @@ class Shapes:
         """Fill a rect with a seat's colour and, if wanted, its pattern (ux A2)."""
         look = self.theme.seat(seat)
         drawn = self._assets.markup(
-            svgtext.plate(rect.w, rect.h, look.fill, look.pattern if patterns else "", self._display.s),
+            assets.plate(rect.w, rect.h, look.fill, look.pattern if patterns else "", self._display.s),
             rect.w,
             rect.h,
         )
@@ -379,7 +378,7 @@ class Shapes:
         return made
 
 
-# What is done with rectangles in several places.
+# -- rectangles --
 
 
 def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

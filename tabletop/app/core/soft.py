@@ -8,8 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.core.assets import rasterise, ready, tint
-from tabletop.app.core.svgtext import document
+from tabletop.app.core.assets import document, rasterise, ready, tint
 from tabletop.app.core.theme import Color
 
 LARGE = 20_000

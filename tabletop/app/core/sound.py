@@ -1,4 +1,4 @@
-"""Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens; nobody need ask.
+"""Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens.
 
 The mixer starts at the first sound that is really to be heard, so that it costs nothing at the start.
 No sound ever carries information that is not shown as well (ux A7).
@@ -126,13 +126,10 @@ class Sound:
             return None
 
 
-# What is heard around a table all the time: `assets/ambience/NAME.ogg`, over and over, if one wants it.
+# -- sounds around a table: `assets/ambience/NAME.ogg` --
 #
-# Off but where the welcome page offered it. It comes and goes softly, steps back while an effect sounds, and
-# is
-# silent where no other sound is heard. Its file is read beside the program: nobody waits for it, and none is
-# no
-# error.
+# Off unless chosen on the welcome page. They fade in and out, step back behind effects, and stay silent where
+# all sound is off. A thread reads the file; a missing file is no error.
 
 _AMBIENCE_COMES_MS: Final = 1_500
 _AMBIENCE_GOES_MS: Final = 700
@@ -142,7 +139,7 @@ _CHANNEL: Final = 0
 
 
 class Ambience:
-    """See the module; `tick` is asked in every turn of the loop."""
+    """The sounds in the background of a place; `tick` is asked in every turn of the loop."""
 
     def __init__(self, sound: Sound, folders: tuple[Path, ...] | None = None) -> None:
         self._sound = sound
@@ -241,12 +238,11 @@ class _Reading(Thread):
             self.found = None
 
 
-# Music: `assets/music/NAME.ogg`, a table's or `menu` where there is none, if one wants it.
+# -- music: `assets/music/NAME.ogg`, or `menu` without one --
 #
-# Off but where the welcome page offered it. A piece is heard once through, then there is a pause. It is read
-# while it is played; it comes and goes softly, steps back behind an effect, and waits where no sound is
-# heard.
-# None is no error.
+# Off unless chosen on the welcome page. Each piece plays once, then a pause follows. It streams from the
+# file, fades in and out, steps back behind effects, and waits while all sound is off. A missing file is no
+# error.
 
 _MENU: Final = "menu"
 _MUSIC_COMES_MS: Final = 600
@@ -256,7 +252,10 @@ _LEAST_MS, _MOST_MS = 20_000, 60_000
 
 
 class Music:
-    """See the module; `tick` is asked in every turn of the loop. `draw` says how long a pause is."""
+    """Music with pauses between the pieces; `tick` is asked in every turn of the loop.
+
+    `draw` says how long a pause is.
+    """
 
     def __init__(
         self, sound: Sound, draw: Callable[[int, int], int], folders: tuple[Path, ...] | None = None

@@ -43,7 +43,7 @@ class Alarm:
         return MOST_MS if self._next is None else max(LEAST_MS, min(MOST_MS, self._next - now))
 
 
-# How often the window is drawn while something moves: as often as the screen shows, if the machine can.
+# -- frame rate while something moves --
 
 LEAST_HZ, MOST_HZ = 60, 144
 SLOW_MS, SLOW_FRAMES = 12.0, 3
@@ -74,7 +74,7 @@ class FrameRate:
             self.hz = LEAST_HZ
 
 
-# Sleeping until something comes in: input, a file that is dropped, whatever happens to the window.
+# -- sleeping until input arrives --
 
 WAITING = ("x11", "wayland", "windows", "cocoa")
 """SDL's drivers that let the system wake them. The others look for events all the time, as pygame's own

@@ -186,12 +186,10 @@ def _turns(run: str, char: str) -> bool:
     return (kind in ("R", "AL") and not is_rtl(run)) or (kind == "L" and is_rtl(run))
 
 
-# Where a line of text may break: Latin words whole, Japanese between phrases and by its rules (kinsoku,
-# ux S4).
+# -- line breaks: Latin by words, Japanese by phrases and kinsoku (ux S4) --
 #
 # Pure functions over strings; `measure(text)` gives a width in any unit. What is too wide for a line breaks
-# in
-# the next finer way: phrases, words, characters.
+# at the next finer level: phrases, words, characters.
 
 NO_START = frozenset(
     "、。，．・：；？！゛゜´｀¨＾ヽヾゝゞ々ー—…‥〕］｝〉》」』】°′″℃％‰)]},.:;?!%'\"’”"

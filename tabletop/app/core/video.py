@@ -11,8 +11,7 @@ from typing import TypeAlias
 
 import pygame
 
-# The libraries beneath pygame write on the terminal by themselves: that there is no sound card, which driver
-# they tried. Whom it concerns hears of it from us.
+# -- messages of the libraries beneath pygame, kept off the terminal --
 
 STDERR = 2
 

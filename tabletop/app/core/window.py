@@ -22,7 +22,7 @@ from tabletop import files, paths
 from tabletop.app.core.timing import sdl_library
 from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, quiet, start_video
 
-# Where a window stands while it floats on the desktop: remembered, and found for a new one.
+# -- the place of a floating window --
 
 LEAST = (900, 600)
 """Below this the plates of a table overlap."""
@@ -92,11 +92,10 @@ def within(place: Pair, size: Pair, room: Pair) -> Pair:
     return x, y
 
 
-# How large the system draws on the monitor that a window lies on: 1.0 at 100 %, 1.5 at 150 %.
+# -- the monitor's scale: 1.0 at 100 %, 1.5 at 150 % --
 #
-# Where windows are given in points (macOS, Wayland), it is how many pixels a point has, which the window
-# knows.
-# Elsewhere they are given in pixels, and SDL does not say: Windows and X11 are asked here.
+# On macOS and Wayland, pixels a point, which the window knows; Windows and X11 are asked here, as SDL does
+# not say.
 
 LEAST_SCALE, MOST = 1.0, 4.0
 """What is told beyond these is not believed."""

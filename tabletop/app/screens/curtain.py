@@ -18,8 +18,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.phrases import game_text
 from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h, wrap_row
 from tabletop.app.widgets.log_panel import LogRow, columns
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Hiding everything at once, from any state, and showing exactly that again (ux C9); the pause.
+# -- hiding everything at once (ux C9), and the pause --
 
 
 class PauseDialog(Dialog):
@@ -140,9 +140,9 @@ class CurtainScene(DrapeScene):
     def _pause(self) -> None:
         t, ctx = self.ctx.t, self.ctx
         buttons = (
-            DialogButton("on", t("Go on"), "primary"),
-            DialogButton("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
-            DialogButton("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
+            ActionItem("on", t("Go on"), kind="primary"),
+            ActionItem("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
+            ActionItem("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
         )
         sentence = t("The game is saved as it stands. Nobody's cards can be seen.")
         ctx.scenes.push(PauseDialog(ctx, t("Paused"), sentence, buttons))

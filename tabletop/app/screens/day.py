@@ -9,7 +9,7 @@ import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.daily.days import COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
 from tabletop.daily.played import BARS
@@ -95,7 +95,7 @@ def score(save_summary: SaveSummary) -> int:
     return save_summary.progress[seat] if seat < len(save_summary.progress) else 0
 
 
-# The line of a day as it is seen: its bars, for which no font here has letters, are drawn.
+# -- the line of a day, drawn: no font here has its bars --
 
 STYLE: Final = "body_b"
 

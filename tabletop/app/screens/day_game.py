@@ -1,4 +1,4 @@
-"""Sitting down at a day's city: a new game of it, or the one that was begun."""
+"""Opens a day's city: the game already begun, or a new one."""
 
 from __future__ import annotations
 

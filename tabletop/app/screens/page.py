@@ -15,15 +15,12 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.tiles import LessonTile, PicturedScene
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Action, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-
-BarButton = tuple[str, str, str, Action, str]
-"""Key, name, icon, what it does, key binding or ""."""
 
 
 class PageScene(WidgetScene):
@@ -47,7 +44,13 @@ class PageScene(WidgetScene):
         """Return title and the line beside it."""
         return self.title, ""
 
-    def bar_buttons(self) -> list[BarButton]:
+    @property
+    def settings_item(self) -> ActionItem:
+        """The bar's button that shows the settings."""
+        show = partial(navigate.show_settings, self.ctx)
+        return ActionItem("settings", self.ctx.t("Settings"), "gear", show, "settings")
+
+    def bar_buttons(self) -> list[ActionItem]:
         """Return the buttons at the bar's right end."""
         return []
 
@@ -110,7 +113,7 @@ class PageScene(WidgetScene):
         return True
 
 
-# All lessons, game by game: how long each takes, how far one came, and the way into it.
+# -- the page of lessons --
 
 NARROW, PICTURE_H = 1000, 120
 """Below that width there is one tile a row; a picture is that tall at least: logical px (UI scale)."""

@@ -90,7 +90,7 @@ def month_text(ctx: Context, when: date) -> str:
     return ctx.t(_IN_YEARS[when.month - 1], year=when.year)
 
 
-# How far a game has come, in words: turns of one seat, or rounds in which all act.
+# -- how far a game has come --
 
 
 def count_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:

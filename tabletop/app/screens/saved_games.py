@@ -20,8 +20,8 @@ from tabletop.app.screens.phrases import count_text, moment_of, when_text, won_t
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
-from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, IconButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import Column, Label, Panel
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
@@ -285,8 +285,8 @@ class SavedGamesScene(PageScene):
     def _ask_delete(self, save_entry: SaveEntry) -> None:
         t = self.ctx.t
         buttons = (
-            DialogButton("delete", t("Delete"), "danger", lambda: self._delete(save_entry)),
-            DialogButton("keep", t("Keep it")),
+            ActionItem("delete", t("Delete"), do=lambda: self._delete(save_entry), kind="danger"),
+            ActionItem("keep", t("Keep it")),
         )
         name = files.shown(save_entry.path.name)
         sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=name)

@@ -15,7 +15,7 @@ import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
@@ -214,7 +214,7 @@ def _strip(ctx: Context, game_id: str, w: int, h: int, radius: int) -> pygame.Su
     return made
 
 
-# A tile that leads into a lesson, with its game's picture.
+# -- lessons --
 
 PAD, SIDE, NEAR, SIGN = 14, 18, 12, 24
 """Above and below the words, beside them, beside those of a compact tile, the sign that it leads on: logical
@@ -285,7 +285,7 @@ class LessonTile(Pictured):
         return replace(made, description=self._note) if made else None
 
 
-# Facts side by side, each a sign and some words: how many play, how long it takes, what is hidden.
+# -- facts --
 
 
 class Facts(Widget):

@@ -1,25 +1,74 @@
-"""The pace of computer players: they think in their own process, and move when one can follow (ux S6, R8).
+"""The turns of computer players, and what the table says about players from a file (ux S6, R8).
 
-A bot is asked as soon as its turn comes; its move is shown no sooner than the pause of the settings allows,
-or, where bots are stepped by hand, when somebody presses a key. The window never waits.
+The table asks a bot as soon as its turn comes, in the worker process, and shows its move after the pause of
+the settings or, where bots are stepped by hand, at a key press. The window never waits.
+
+A player from a file runs in the worker process only, and only if a game was begun with it on the command line
+of this computer. A saved game names such players by their files; opening it runs none of them.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
+from tabletop import files
 from tabletop.app.core.session import Session, SessionUpdate
-from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.daily.days import day_of
 from tabletop.engine.foresight import next_of
-from tabletop.engine.players import default_kind, is_own, plays, plays_as
+from tabletop.engine.players import default_kind, is_own, own_name, own_parts, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat, Speech
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.event_log import SeatInfo
+
+
+# -- players from a file --
+
+_TOLD_MS: Final = 9000
+_LONGEST_REASON: Final = 160
+
+
+def allow(ctx: Context, seats: Iterable[SeatInfo]) -> None:
+    """Let the players who were named on the command line play from now on, in saved games, too."""
+    found = dict.fromkeys((*ctx.settings.own_players, *(seat.kind for seat in seats if is_own(seat.kind))))
+    if len(found) > len(ctx.settings.own_players):
+        ctx.change(own_players=list(found))
+
+
+class OwnPlayers:
+    """What one table says about them: everything once, and in one line, which is all the room there is."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._told: set[str] = set()
+
+    def may_play(self, kind: str) -> bool:
+        """Whether a player is here, and was begun with here; says so where it is not."""
+        if kind in self._ctx.settings.own_players and files.found(own_parts(kind)[0]).is_file():
+            return True
+        self._say(self._ctx.t("“{player}” is not here: the game's AI moves.", player=own_name(kind)))
+        return False
+
+    def tell(self, kind: str, reason: str) -> None:
+        """Say what went wrong with a player of somebody's own, for whoever wrote it; nothing without a
+        reason."""
+        if reason and is_own(kind):
+            short = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
+            self._say(
+                self._ctx.t("“{player}” moves at random: {reason}", player=own_name(kind), reason=short)
+            )
+
+    def _say(self, sentence: str) -> None:
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self._ctx.toasts.add(sentence, kind="bad", ms=_TOLD_MS, is_public=True)
+
+
+# -- their turns --
 
 PATIENCE_SECONDS = 3.0
 """A bot that has not answered by then has to move with what it has found."""

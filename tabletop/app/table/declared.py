@@ -88,9 +88,9 @@ class GameTable:
             yield from (name for at, name in enumerate(own) if name in ours or name in own[:at])
 
 
-# A game at a glance: pictures from its own faces, a sentence below each, and the clauses behind it.
+# -- a game at a glance --
 #
-# Whoever paints one gets no game under way, so no picture can tell a secret: what it shows is made up.
+# The painter gets no running game, so no picture can give a secret away.
 
 WIDE, HIGH = 240, 168
 """The measure in which a picture is painted: it may be of any size, in this proportion."""

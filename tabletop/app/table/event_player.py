@@ -1,54 +1,28 @@
-"""What happened, shown event by event: each is folded into what is drawn, and played as motion.
+"""Plays events one by one: folds each into the state shown, then plays its motion.
 
-Rules never wait for motion: the game has gone on already, what is drawn catches up and ends in exactly the
-state the view says.
+Rules never wait for motion: the table catches up and ends in exactly the state of the view.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from tabletop.app.core.session import SessionUpdate
 from tabletop.app.table.drawn.animator import Animator, Flight
-from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.prefetch import Prefetch, Scheduled
+from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
-
-if TYPE_CHECKING:
-    from tabletop.engine.protocol import Game, Viewer
-
-
-class EventPlayerContext(Protocol):
-    """The table on which it is shown."""
-
-    game: Game[Any, Any, Any]
-    parts: Parts[Any, Any, Any]
-    viewer: Viewer
-    state: Any
-    layout: Any
-    ui_state: Any
-    may_wait: bool
-
-    @property
-    def view(self) -> TableView[Any, Any, Any]:
-        """The table as it is at this moment."""
-
-    def arrange(self) -> None:
-        """Compute all places for what is shown."""
-
-    def rebuild(self) -> None:
-        """Have the widgets made anew."""
 
 
 class EventPlayer:
-    """See the module; `when_over` is called whenever everything is shown."""
+    """Plays scheduled events on a table; `when_over` is called whenever everything is shown."""
 
     def __init__(
         self,
-        table: EventPlayerContext,
+        table: TableContext,
         animator: Animator,
         picking: Picking,
         prefetch: Prefetch,

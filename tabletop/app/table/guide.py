@@ -1,33 +1,17 @@
-"""Who stands beside a table and tells what to do: a lesson. By itself nobody does."""
+"""What a lesson, puzzle or review adds beside a table: buttons, words in the bar, reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Illegal
-
-# A button that something on the table wants in the bar.
-
-
-class BarItem(NamedTuple):
-    """It stands between undo and the log; `is_on` while what it opens is open."""
-
-    key: str
-    name: str
-    icon: str
-    action: str
-    do: Callable[[], object]
-    is_on: bool = False
-    reason: str = ""
-    """Why it is of no use now; empty where it is."""
-    tooltip: str = ""
 
 
 class Guide:
-    """See the module."""
+    """What may stand beside a table and guide the player; by default it does nothing."""
 
     prompt_lines = 1
     """In how many lines its prompt may stand in the bar."""
@@ -36,7 +20,7 @@ class Guide:
         """Give the zones of the table, and what lies over them."""
         return zones
 
-    def bar(self) -> Iterable[BarItem]:
+    def bar(self) -> Iterable[ActionItem]:
         """Return its buttons of the bar."""
         return ()
 

@@ -9,8 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
@@ -25,8 +24,11 @@ _UP, _NUMBERED = 22, 9
 
 
 class HandOfCards:
-    """See the module. `face` gives a card's picture at a width, `useless` the one of a card of no use now:
-    both hang on nothing but the key."""
+    """The cards of one hand.
+
+    `face` gives a card's picture at a width, `useless` the one of a card of no use now: both hang on nothing
+    but the key.
+    """
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
-"""How hands get to what is picked: pointer, number keys, Escape, the zoom's key and button (ux D4, D8, Z1).
+"""Input of a table: pointer, number keys, Escape, the zoom's key and button (ux D4, D8, Z1).
 
-Everything ends in `touch`, `pick` and `aim` of `Picking`: no route has a way of its own to a command.
+All input ends in `touch`, `pick` and `aim` of `Picking`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ELSEWHERE = 60
 
 
 class InputController:
-    """See the module."""
+    """Turns input of a table into calls of `Picking`."""
 
     def __init__(self, table: TableContext, picking: Picking) -> None:
         self._table, self._picking = table, picking

@@ -12,7 +12,7 @@ from tabletop.engine.message import Message
 
 
 class Key(str):
-    """See the module. `kind` is a word of the game's own, `at` the numbers after it."""
+    """The name of a thing on a table. `kind` is a word of the game's own, `at` the numbers after it."""
 
     __slots__ = ("at", "kind")
 
@@ -39,11 +39,11 @@ class Key(str):
         return cls(kind, *map(int, numbers))
 
 
-# Why something cannot be done: a sentence and the clause of the rules that says so (ux D7).
+# -- refusals (ux D7) --
 
 
 class Refusal(NamedTuple):
-    """See the module; `clause` may be empty where no rule is to blame."""
+    """Why something cannot be done; `clause` may be empty where no rule is to blame."""
 
     message: Message
     clause: str

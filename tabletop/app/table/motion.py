@@ -1,4 +1,4 @@
-"""How a table gets from one view to the next: derived where a thing only lies elsewhere, told else.
+"""Motion from one view of a table to the next.
 
 What lies in both views under the same name glides from the one place to the other, whatever has happened; a
 game adds what is special about an event: a flip, a fall, stars.
@@ -33,7 +33,7 @@ class Placement(NamedTuple):
 
 
 class Motion(Generic[S, L, O]):
-    """See the module."""
+    """Makes the flights from one view to the next."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

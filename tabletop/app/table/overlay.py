@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview as previews
 from tabletop.app.table.drawn import preview as zoom
-from tabletop.app.table.drawn.held import draw_held
+from tabletop.app.table.drawn.cards import draw_held
 from tabletop.app.table.drawn.preview import Preview, Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
@@ -31,7 +31,7 @@ _EVERYWHERE = 0.4
 
 
 class Overlay:
-    """See the module."""
+    """Draws what lies over the table."""
 
     def __init__(self, ctx: Context, parts: Parts[Any, Any, Any]) -> None:
         self._ctx, self._parts = ctx, parts

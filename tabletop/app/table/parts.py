@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import SessionUpdate
 
 
-# What a game explains at its table the first time that it happens; the game declares it in its parts.
+# -- explanations for the first time --
 
 MOST_MARKS: Final = 8
 """So many a game has at most."""

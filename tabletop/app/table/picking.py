@@ -1,7 +1,7 @@
 """Picking something up and putting it somewhere: by drag, by two clicks, by keys; all end in `aim` (ux D1).
 
-What can be picked and what a place means says the game's `MoveMap`; this keeps what is picked, where the
-pointer hangs, which targets are marked; the game's `Painter` draws them.
+The game's `MoveMap` says what can be picked and what a place means; `Picking` keeps what is picked, where the
+pointer holds it and which targets are marked; the game's `Painter` draws them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class Picking:
-    """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
+    """What is picked up on a table, and where it may go.
+
+    `marks` maps the keys of all legal targets to the commands they may mean.
+    """
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -1,22 +1,21 @@
-"""Prepares what is shown next, while something else moves or before it is seen: a slice in every frame.
-
-What will be drawn is noted under the key under which it will be asked for. Nothing hangs on it: what comes
-otherwise than it was foreseen is drawn when it is seen.
-"""
+"""Pictures made before they are seen: those of the next event, and slow ones while the table rests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.table.drawn.cards import look_key
+from tabletop.app.table.drawn.preview import card_width
+from tabletop.app.table.key import Key
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
+from tabletop.app.table.thing import Thing
 from tabletop.app.table.view import TableView
-
-if TYPE_CHECKING:
-    from tabletop.app.canvas.canvas import Part
+from tabletop.engine.protocol import Seat
 
 MOST_WAITED = 2
 """So many frames a person waits at most until what they did is prepared."""
@@ -30,24 +29,15 @@ class Scheduled(NamedTuple):
     after: Any
 
 
-class PrefetchContext(TableContext, Protocol):
-    """The table on which it will be shown."""
-
-    picking: Picking
-
-    @property
-    def glimpse(self) -> TableView[Any, Any, Any]:
-        """The table as it is, but for what the pointer aims at."""
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
-
-
 class Prefetch:
-    """See the module."""
+    """Draws what the next event will show, a slice in every frame.
 
-    def __init__(self, table: PrefetchContext) -> None:
-        self._table = table
+    It keeps each picture under the key under which the table will ask for it. What comes otherwise than
+    foreseen is drawn when it is seen.
+    """
+
+    def __init__(self, table: TableContext, picking: Picking) -> None:
+        self._table, self._picking = table, picking
         self._steps: Iterator[None] = iter(())
         self._event: object = None
         self._is_done = True
@@ -79,7 +69,7 @@ class Prefetch:
 
     def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
         """Draw ahead what the first event that moves something, or the last one, will bring."""
-        table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped
+        table, motion, dropped = self._table, self._table.parts.motion, self._picking.dropped
         view, hidden = table.glimpse, frozenset[str]()
         for event, after in queue:
             own = table.parts.controller.ui_after(view, event)
@@ -116,3 +106,41 @@ class Prefetch:
         for part in table.parts.painter.pieces(view):
             if table.ctx.pictures.prepare(table.named(part)):
                 yield
+
+
+class Warmup:
+    """Draws slow pictures while the table rests, so that a first hand or an enlarged card comes at once.
+
+    It enlarges what the present viewer sees; of cards that may come it draws all there are, whoever holds
+    them, so that what is ready gives nothing hidden away.
+    """
+
+    def __init__(self, table: TableContext, draw_banner: Callable[[Seat, Canvas], object]) -> None:
+        self._table, self._draw_banner = table, draw_banner
+        self._shown: object = None
+        self._made_for: object = None
+        self._steps: Iterator[object] = iter(())
+
+    def work(self) -> None:
+        """Go on for a slice of time with what the table as it is now may want."""
+        table = self._table
+        wanted = (table.viewer, table.ctx.display.size, look_key(table.ctx))
+        if table.state is not self._shown or wanted != self._made_for:
+            self._shown, self._made_for = table.state, wanted
+            self._steps = self._made(table.view)
+        if not table.ctx.frame_budget.work(self._steps):
+            table.ctx.alarm.at(table.ctx.now)
+
+    def _made(self, view: TableView[Any, Any, Any]) -> Iterator[object]:
+        table, ctx, painter = self._table, self._table.ctx, self._table.parts.painter
+        if painter.zooms_on_hover(view):
+            keys = [one.key for zone in table.zones for one in zone.widgets if isinstance(one, Thing)]
+            for key in keys:
+                zoomed = painter.zoomed(view, Key.read(key))
+                if zoomed is not None:
+                    for face in zoomed.faces:
+                        yield face(card_width(ctx, zoomed))
+        for seat in sorted(table.session.humans):
+            self._draw_banner(seat, Recorder(ctx.display.size))
+            yield None
+        yield from painter.prewarmed(view)

@@ -1,9 +1,8 @@
 """The table of any game: top bar, curtain, pace of the bots, undo, log, and the parts that the game gives it.
 
-It draws from `shown`, which is a view of `viewer`, and gives commands through `perform`; what came of them is
-shown event by event (`EventPlayer`). What is picked and where the pointer aims keeps `Picking`; how hands get
-there knows `InputController`. The game's own parts get a `TableView` of the moment, and none of them this
-scene.
+The scene draws `state`, a view of `viewer`, and gives commands through `perform`; `EventPlayer` shows their
+events. `Picking` keeps what is picked and aimed at, `InputController` turns input into picks. The game's own
+parts get a `TableView` of the moment, never the scene.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ from tabletop.app.table.aids.aids import Aids
 from tabletop.app.table.around import announce, opening, take_back
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
-from tabletop.app.table.around.turn import TurnNotice
-from tabletop.app.table.around.turns import TurnFlow
+from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.animator import Animator, Flight
 from tabletop.app.table.drawn.preview import Inspector
@@ -35,12 +33,11 @@ from tabletop.app.table.input_controller import InputController
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.prefetch import Prefetch
+from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
-from tabletop.app.table.warmup import Warmup
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
@@ -59,7 +56,7 @@ def _is_press(event: Event) -> bool:
 
 
 class TableScene(WidgetScene):
-    """See the module."""
+    """The scene of one table."""
 
     space_activates = False
 
@@ -86,9 +83,10 @@ class TableScene(WidgetScene):
         self.guide = Guide()
         self.picking = Picking(self)
         self.input_controller = InputController(self, self.picking)
-        self.turns = TurnFlow(self)
-        self.event_player = EventPlayer(self, self.animator, self.picking, Prefetch(self), self.settle)
-        self.warmup = Warmup(self)
+        prefetch = Prefetch(self, self.picking)
+        self.event_player = EventPlayer(self, self.animator, self.picking, prefetch, self.settle)
+        self.turns = TurnFlow(self, self.turn, self.picking, self.event_player)
+        self.warmup = Warmup(self, self.turn.draw_for)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -116,7 +114,7 @@ class TableScene(WidgetScene):
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
-        return self._view_builder.view(self)
+        return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)
 
     @property
     def host(self) -> WidgetScene:

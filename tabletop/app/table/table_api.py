@@ -1,6 +1,6 @@
-"""What those parts of a table may ask of it that do something: buttons, keys, the bar, taking back.
+"""What controllers may ask of a table: give commands, pick things up, say reasons.
 
-`TableScene` is what stands behind it. Parts that draw, tell or mean something never get it: they get a view.
+`TableScene` implements it. Painter, narrator and move map never get it: they get a view.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TableApi(Protocol):
-    """See the module."""
+    """The table as its controllers see it."""
 
     @property
     def ctx(self) -> Context:

@@ -1,6 +1,6 @@
-"""What the shared pieces of a table see of it: the bar, undo, the log's pointing, picking and reaching.
+"""What the shared helpers of a table see of it: bar, undo, log, picking, input, events, prefetching.
 
-`TableScene` is what stands behind it; no piece imports the scene.
+`TableScene` implements it; no helper imports the scene.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from tabletop.app.canvas.canvas import Part
 from tabletop.app.table.bot_turns import BotTurns
-from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.tips import Tip
 from tabletop.engine.protocol import Game, Viewer
 
@@ -34,7 +36,7 @@ class LogContext(Protocol):
 class AidsContext(Protocol):
     """What helps people around the table, as the bar and the turns see it."""
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield its buttons of the bar."""
 
     @property
@@ -43,7 +45,7 @@ class AidsContext(Protocol):
 
 
 class TableContext(TableApi, Protocol):
-    """See the module; its fields are those of `WidgetScene` and `TableScene`."""
+    """The table as its helpers see it; its fields are those of `WidgetScene` and `TableScene`."""
 
     dirty: bool
     moved: bool
@@ -57,6 +59,10 @@ class TableContext(TableApi, Protocol):
     by_finger: bool
     viewer: Viewer
     state: Any
+    layout: Any
+    ui_state: Any
+    usable: frozenset[Key]
+    is_picture: bool
     parts: Parts[Any, Any, Any]
     game: Game[Any, Any, Any]
     bots: BotTurns
@@ -77,6 +83,10 @@ class TableContext(TableApi, Protocol):
     @property
     def is_busy(self) -> bool:
         """Whether it is still being shown what happened."""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen may give commands now."""
 
     @property
     def can_act(self) -> bool:
@@ -109,6 +119,12 @@ class TableContext(TableApi, Protocol):
     @property
     def focused(self) -> Widget | None:
         """The widget with the keyboard focus."""
+
+    def arrange(self) -> None:
+        """Compute all places for what is shown."""
+
+    def named(self, part: Part) -> Part:
+        """Return a piece of the game's under its name among all that is drawn."""
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return what words cover only where there is no other room: buttons and seats."""

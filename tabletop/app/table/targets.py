@@ -61,7 +61,7 @@ def _apart(rect: pygame.Rect, pos: tuple[int, int]) -> float:
     return math.hypot(rect.centerx - pos[0], rect.centery - pos[1])
 
 
-# Dragging: a press becomes a drag after 8 px, then the card hangs from the pointer until it is dropped.
+# -- dragging: a press becomes a drag after 8 px --
 
 START = 8
 """Logical px the pointer must move before a press is a drag (ux D4)."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Thing(Widget):
-    """See the module. `touch(key)` is called when it is clicked or entered."""
+    """A card, floor or plate as a widget. `touch(key)` is called when it is clicked or entered."""
 
     role: Role = "card"
 

@@ -1,4 +1,4 @@
-"""One moment of a table, frozen: all that the parts which draw, tell and mean something may know of it.
+"""One moment of a table, frozen: all that painter, narrator and move map may know of it.
 
 `TableScene` makes it, from a view of the game that is redacted already: no part can see a state.
 """
@@ -21,7 +21,7 @@ O = TypeVar("O")  # noqa: E741
 
 @dataclass(frozen=True, slots=True)
 class TableView(Generic[S, L, O]):
-    """See the module. Rects and positions are device px."""
+    """All that a table's parts may know of one moment. Rects and positions are device px."""
 
     game: Game[Any, Any, Any]
     state: S

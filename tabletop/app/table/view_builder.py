@@ -1,9 +1,9 @@
-"""Makes the frozen view of a table's moment; what seldom changes in it is kept."""
+"""Builds the frozen `TableView` of a moment from the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Hashable, Mapping
+from typing import Any
 
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
@@ -12,36 +12,18 @@ from tabletop.app.table.players import seat_texts
 from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
 
-if TYPE_CHECKING:
-    from tabletop.app.table.aids.aids import Aids
-    from tabletop.app.table.drawn.animator import Animator
-
-
-class ViewContext(TableContext, Protocol):
-    """The table that is seen."""
-
-    layout: Any
-    ui_state: Any
-    usable: frozenset[Key]
-    animator: Animator
-    picking: Picking
-    aids: Aids
-    is_picture: bool
-
-    @property
-    def may_act(self) -> bool:
-        """Whether the person at the screen may give commands now."""
-
 
 class ViewBuilder:
-    """See the module."""
+    """Makes a `TableView`; keeps the seats' texts until players or language change."""
 
     def __init__(self) -> None:
         self._seats: tuple[Hashable, tuple[SeatText, ...]] = (None, ())
 
-    def view(self, table: ViewContext) -> TableView[Any, Any, Any]:
+    def view(
+        self, table: TableContext, picking: Picking, hidden: frozenset[str], raised: Mapping[Key, int]
+    ) -> TableView[Any, Any, Any]:
         """Return the table as it is, but for what the pointer aims at."""
-        picking, drag, inspector = table.picking, table.picking.drag, table.inspector
+        drag, inspector = picking.drag, table.inspector
         may_act = table.may_act
         return TableView(
             game=table.game,
@@ -56,13 +38,13 @@ class ViewBuilder:
             is_busy=table.is_busy,
             legal=table.session.legal if may_act else (),
             usable=table.usable,
-            raised=table.aids.raised,
+            raised=raised,
             picked=picking.picked,
             marks=picking.marks,
             is_narrowed=picking.is_narrowed,
             drag=drag if drag is not None and drag.started else None,
             hot=None,
-            hidden=table.animator.hidden,
+            hidden=hidden,
             hover=table.hover_key,
             focus=table.focus_key if table.focus_visible else None,
             zoomed=inspector.key,
@@ -71,7 +53,7 @@ class ViewBuilder:
             is_picture=table.is_picture,
         )
 
-    def _seat_texts(self, table: ViewContext) -> tuple[SeatText, ...]:
+    def _seat_texts(self, table: TableContext) -> tuple[SeatText, ...]:
         """Return what plates say of the seats; it changes with players and language only."""
         now = (table.session.table.seats, table.ctx.language)
         if self._seats[0] != now:

@@ -15,7 +15,7 @@ import pygame
 from msgspec import Struct
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Zone:
     """Whether the scroll bar lies on a dark ground."""
 
 
-# The sign in the corner of a seat's token.
+# -- the sign on a seat's token --
 
 
 def initial_of(name: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import Color, with_alpha
@@ -18,6 +18,22 @@ if TYPE_CHECKING:
 
 
 Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
+
+
+class ActionItem(NamedTuple):
+    """Something that a bar or a dialog offers as a button; `binding` names the key that does it, too."""
+
+    key: str
+    name: str
+    icon: str = ""
+    do: Action | None = None
+    binding: str = ""
+    kind: Kind = "normal"
+    is_on: bool = False
+    """Whether what it opens is open."""
+    reason: str = ""
+    """Why it cannot be used now; empty where it can."""
+    tooltip: str = ""
 
 
 class Button(Widget):
@@ -295,7 +311,7 @@ class ListRow(Button):
         self._content(surface, self.rect)
 
 
-# A button that must be held for a moment, for what should never happen by accident (ux C5).
+# -- buttons to be held (ux C5) --
 
 HOLD_MS = 400
 KEYS = ("space", "return", "enter", "keypad enter")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import ListRow
@@ -227,7 +227,7 @@ class Switch(Widget):
         return replace(made, checked=self.on) if made else None
 
 
-# Choosing one of many: a button with the chosen one, and the list it opens.
+# -- choosing from a list --
 
 
 class Select(OptionWidget):

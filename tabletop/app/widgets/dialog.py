@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
 
@@ -19,24 +18,20 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-@dataclass(frozen=True, slots=True)
-class DialogButton:
-    """A button of a dialog: `key`, what it says (an action: "Delete"), and what it does after closing."""
-
-    key: str
-    name: str
-    kind: Kind = "normal"
-    do: Callable[[], object] | None = None
-    icon: str = ""
+DialogButton = ActionItem
+"""Its name in the trade phase of Chinatown, until that imports `ActionItem`."""
 
 
 class Dialog(WidgetScene):
-    """Asks; the first button has the focus unless `focus` names another; the last is "no"."""
+    """Asks; the first button has the focus unless `focus` names another; the last is "no".
+
+    Each button does its action after closing the dialog.
+    """
 
     overlay = True
 
     def __init__(
-        self, ctx: Context, title: str, sentence: str, buttons: Sequence[DialogButton], *, focus: str = ""
+        self, ctx: Context, title: str, sentence: str, buttons: Sequence[ActionItem], *, focus: str = ""
     ) -> None:
         """`sentence` may have several, with line feeds; it scrolls when it is too long for the window."""
         super().__init__(ctx)
@@ -92,21 +87,21 @@ class Dialog(WidgetScene):
         rects = [pygame.Rect(0, n * (height + gap), inner, height) for n in range(count)]
         return rects, count * height + (count - 1) * gap
 
-    def _button(self, dialog_button: DialogButton, rect: pygame.Rect) -> Button:
+    def _button(self, item: ActionItem, rect: pygame.Rect) -> Button:
         return Button(
             self.ctx,
-            dialog_button.key,
+            item.key,
             rect,
-            dialog_button.name,
-            kind=dialog_button.kind,
-            icon=dialog_button.icon,
-            on_activate=lambda: self._close(dialog_button),
+            item.name,
+            kind=item.kind,
+            icon=item.icon,
+            on_activate=lambda: self._close(item),
         )
 
-    def _close(self, dialog_button: DialogButton) -> None:
+    def _close(self, item: ActionItem) -> None:
         self.ctx.scenes.pop(self)
-        if dialog_button.do is not None:
-            dialog_button.do()
+        if item.do is not None:
+            item.do()
 
     def on_cancel(self) -> bool:
         """Escape: the last button."""

@@ -74,7 +74,7 @@ def cycle(count: int, at: int | None, step: int) -> int | None:
     return (at + step) % count
 
 
-# What keys mean among zones of widgets: where Tab and arrows lead, what a binding activates (ux D8).
+# -- keys among zones (ux D8) --
 
 _COMMANDS = frozenset({"ctrl", "alt", "meta"})
 _REPEATING = frozenset({*DIRECTIONS, "tab", "page up", "page down", "home", "end"})

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
-from tabletop.app.core.a11y import A11yRequest, Node
+from tabletop.app.core.accessibility import A11yRequest, Node
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import focus, tips
@@ -36,7 +36,7 @@ HELD_MS = 300
 
 
 class WidgetScene(Scene):
-    """See the module. `space_activates` False leaves Space to the `primary` action (game tables);
+    """A scene made of widgets. `space_activates` False leaves Space to the `primary` action (game tables);
     `arrows_cross` lets arrows lead into another zone where there is no further widget in this one."""
 
     space_activates = True

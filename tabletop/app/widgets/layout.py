@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Things to read and grounds to put them on: labels, panels, lines, pictures.
+# -- labels, panels, lines, pictures --
 
 
 class Label(Widget):

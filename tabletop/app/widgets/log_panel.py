@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.theme import with_alpha
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.engine.event_log import SeatInfo
 
 
-# What the log panel is made of: a line with number, token and sentence, and the filters by seat.
+# -- lines and filters --
 
 
 class LogRow(Widget):

@@ -181,7 +181,7 @@ def draw_reason(
         ctx.text.line(surface, line, "body_b", color.ink, (box.x + pad + icon + pad // 2, y + number * step))
 
 
-# The zones of a scene as they were made last: which widget has a key, which one lies under the pointer.
+# -- the zones of a scene as last built --
 
 FINGER = 36
 """Where nothing else lies, a finger has so many device px each way to meet something."""

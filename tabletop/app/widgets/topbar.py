@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label
 
 if TYPE_CHECKING:
@@ -33,13 +33,12 @@ def topbar(
     *,
     on_back: Action | None = None,
     on_home: Action | None = None,
-    right: Sequence[tuple[str, str, str, Action, str]] = (),
+    right: Sequence[ActionItem] = (),
 ) -> list[Widget]:
     """Return the widgets of the bar: an arrow that leads back, a house that leads to the main menu.
 
-    `right` are (key, name, icon, action, key binding or "") from left to right.
-
-    Where the bar gets narrow, buttons lose their captions first, then the status goes.
+    `right` are the buttons at its end, from left to right. Where the bar gets narrow, they lose
+    their captions first, then the status goes.
     """
     d = ctx.display
     tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
@@ -80,40 +79,37 @@ def _line(ctx: Context) -> Painter:
     return paint
 
 
-def _buttons(
-    ctx: Context, right: Sequence[tuple[str, str, str, Action, str]], tall: int, taken: int
-) -> tuple[list[Widget], int]:
+def _buttons(ctx: Context, right: Sequence[ActionItem], tall: int, taken: int) -> tuple[list[Widget], int]:
     """Return the buttons at the right end and where they begin."""
     d = ctx.display
     side, gap = d.ui(44), d.ui(16)
 
-    def width(entry: tuple[str, str, str, Action, str], captions: bool) -> int:
+    def width(entry: ActionItem, captions: bool) -> int:
         if not captions:
             return side
-        cap = ctx.bindings.first(entry[4]) if entry[4] else ""
+        cap = ctx.bindings.first(entry.binding) if entry.binding else ""
         extra = max(d.ui(26), ctx.text.width(cap, "key") + d.ui(13)) + d.ui(10) if cap else 0
-        return ctx.text.width(entry[1], "button_s") + d.ui(66) + extra
+        return ctx.text.width(entry.name, "button_s") + d.ui(66) + extra
 
     captions = sum(width(entry, True) + gap for entry in right) < d.w - taken - d.ui(80)
     x = d.w - d.ui(20) - sum(width(entry, captions) for entry in right) - gap * max(0, len(right) - 1)
     start = x
     made: list[Widget] = []
     for entry in right:
-        key, name, icon, action, binding = entry
         rect = pygame.Rect(x, (tall - side) // 2, width(entry, captions), side)
         made.append(
             Button(
                 ctx,
-                key,
+                entry.key,
                 rect,
-                name,
+                entry.name,
                 kind="ghost",
-                icon=icon,
+                icon=entry.icon,
                 style="button_s",
-                caption=name if captions else "",
-                tooltip="" if captions else name,
-                on_activate=action,
-                action=binding,
+                caption=entry.name if captions else "",
+                tooltip="" if captions else entry.name,
+                on_activate=entry.do,
+                action=entry.binding,
             )
         )
         x += rect.w + gap

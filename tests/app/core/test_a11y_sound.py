@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.core import accessibility
-from tabletop.app.core.a11y import Node, Snapshot
-from tabletop.app.core.accessibility import Accessibility
+from tabletop.app.core.accessibility import Accessibility, Node, Snapshot
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import NAMES, Sound

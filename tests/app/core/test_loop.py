@@ -18,7 +18,8 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.video import NoDisplay
 from tabletop.app.main import Options
 from tabletop.app.screens.crash import ErrorScene
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
 
@@ -257,7 +258,7 @@ def test_durations_follow_the_settings(driver: Driver) -> None:
 
 def test_c9_everything_can_be_hidden_from_any_screen(driver: Driver) -> None:
     driver.push(WidgetScene(driver.ctx))
-    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (DialogButton("close", "Close"),)))
+    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (ActionItem("close", "Close"),)))
     dialog, shown = driver.top, bytes(driver.picture().get_buffer())
     driver.press("f9").frame(2)
     assert driver.top.private

@@ -11,11 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.core import svgtext
-from tabletop.app.core.assets import Assets, SurfaceCache, is_plain, rasterise, svg_size
+from tabletop.app.core import assets as svgtext
+from tabletop.app.core.assets import Assets, SurfaceCache, dashes, document, is_plain, rasterise, svg_size
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import nine, soft, spread
-from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color
 from tabletop.app.table.drawn import cards
 from tabletop.engine.players import COLOURS

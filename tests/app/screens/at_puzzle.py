@@ -11,7 +11,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table import registry
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.puzzles.puzzle import Puzzle, command_of, puzzles_of
 from tests.app.driver import Driver

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.app.core.a11y import A11yRequest
+from tabletop.app.core.accessibility import A11yRequest
 from tabletop.app.core.session import Session
 from tabletop.app.screens.rules.glance import ClauseChip, GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene

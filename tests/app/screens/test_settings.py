@@ -11,7 +11,7 @@ import pytest
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.table import ODDS
-from tabletop.app.screens.settings import keys, licences
+from tabletop.app.screens.settings import extras, keys
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.preview import SIGHTS, seen
@@ -223,13 +223,13 @@ def test_the_page_of_licences_names_every_library_and_where_the_texts_lie(
     driver.ctx.change(language=language)
     driver.push(SettingsScene(driver.ctx, "licences"))
     told = {node.name for node in driver.reader.snapshots[-1].nodes}
-    for library in licences.libraries():
+    for library in extras.libraries():
         assert library.name in told
         assert library.licence in told
-    assert any(str(licences.folder()) in name for name in told)
+    assert any(str(extras.folder()) in name for name in told)
     assert driver.scene.find("reset") is None, "there is nothing to be put back"
     driver.click("licences.folder")
-    assert any(str(licences.folder()) in toast.text for toast in driver.ctx.toasts.items)
+    assert any(str(extras.folder()) in toast.text for toast in driver.ctx.toasts.items)
 
 
 def test_the_size_of_a_maximised_window_is_the_real_one(driver: Driver) -> None:

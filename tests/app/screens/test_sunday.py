@@ -15,7 +15,7 @@ from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.daily.days import FIRST, Try, five_on
 from tests.app.driver import Driver

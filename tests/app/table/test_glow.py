@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
-from tabletop.app.table.drawn.held import HOVER_UP
+from tabletop.app.table.drawn.cards import HOVER_UP
 from tabletop.app.table.key import Key
 from tests.app.at_table import prompt
 from tests.app.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 from tabletop import saves
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
-from tabletop.app.table import own_players
+from tabletop.app.table import bot_turns
 from tabletop.app.table.around import opening
 from tabletop.app.table.players import player_kind
 from tabletop.app.table.scene import TableScene
@@ -70,7 +70,7 @@ def test_a_game_begun_on_the_command_line_is_played_by_it(
 
 
 def test_a_saved_game_goes_on_with_it(driver: Driver, mine: str, asked: list[str], tmp_path: Path) -> None:
-    own_players.allow(driver.ctx, seats(mine))
+    bot_turns.allow(driver.ctx, seats(mine))
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)
     assert asked[0] == mine and toasts(driver) == ""
@@ -79,7 +79,7 @@ def test_a_saved_game_goes_on_with_it(driver: Driver, mine: str, asked: list[str
 def test_where_its_file_is_gone_the_games_own_player_moves(
     driver: Driver, mine: str, asked: list[str], tmp_path: Path
 ) -> None:
-    own_players.allow(driver.ctx, seats(mine))
+    bot_turns.allow(driver.ctx, seats(mine))
     (tmp_path / "mine.py").unlink()
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)

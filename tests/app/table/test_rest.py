@@ -12,7 +12,7 @@ from tabletop.app.core.timing import MOST_MS
 from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.table import registry
-from tabletop.app.table.around.turn import SHOWN_MS
+from tabletop.app.table.around.turns import SHOWN_MS
 from tabletop.bots.worker import BotAnswer
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.packages import games

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
-from tabletop.app.table.around.turn import DEAF_MS, SHOWN_MS
+from tabletop.app.table.around.turns import DEAF_MS, SHOWN_MS
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.packages import games
 from tabletop.engine.table import Table

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -14,8 +15,8 @@ from tests.app.widgets.form import Form
 def test_a_dialog_answers_once_and_escape_is_the_last_button(driver: Driver, form: Form) -> None:
     answers: list[str] = []
     buttons = [
-        DialogButton("yes", "Delete", kind="danger", do=lambda: answers.append("yes")),
-        DialogButton("no", "Keep", do=lambda: answers.append("no")),
+        ActionItem("yes", "Delete", kind="danger", do=lambda: answers.append("yes")),
+        ActionItem("no", "Keep", do=lambda: answers.append("no")),
     ]
     driver.push(Dialog(driver.ctx, "Delete this game?", "It can not be brought back.", buttons, focus="no"))
     assert driver.scene.focus_key == "no"
@@ -33,9 +34,9 @@ def test_dialogs_stay_inside_the_window(
 ) -> None:
     driver = make_driver(size=size, ui_scale=scale)
     buttons = [
-        DialogButton("a", "Delete the game for ever"),
-        DialogButton("b", "Keep"),
-        DialogButton("c", "Ask me again later"),
+        ActionItem("a", "Delete the game for ever"),
+        ActionItem("b", "Keep"),
+        ActionItem("c", "Ask me again later"),
     ]
     driver.push(Dialog(driver.ctx, "A long title of a dialog", "A long sentence. " * 30, buttons))
     for key in ("a", "b", "c"):

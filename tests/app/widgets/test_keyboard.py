@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.focus import heads, nearest
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
@@ -120,7 +121,7 @@ def test_a_held_key_acts_once(driver: Driver, form: Form) -> None:
 
 def test_arrows_scroll_a_text_that_has_no_widgets(driver: Driver) -> None:
     words = "A long sentence. " * 300
-    driver.push(Dialog(driver.ctx, "Rules", words, [DialogButton("ok", "Done")]))
+    driver.push(Dialog(driver.ctx, "Rules", words, [ActionItem("ok", "Done")]))
     driver.press("down", "down")
     assert driver.scene.scrolling.offsets["text"] > 0
     driver.press("end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.core.a11y import A11yRequest
+from tabletop.app.core.accessibility import A11yRequest
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 

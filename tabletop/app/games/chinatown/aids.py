@@ -145,7 +145,7 @@ MARKS: Final = (
 )
 
 
-# Chinatown at a glance, from its own plots, tiles, papers and coins, on a town that is made up.
+# -- Chinatown at a glance --
 
 _TEA, _FLORIST, _JEWELLER, _RESTAURANT = 1, 4, 3, 10
 _SKY, _YELLOW, _RED = 0, 1, 3

@@ -22,7 +22,7 @@ _ROUND_MS = 350
 
 
 class ChinatownCeremony(ceremony.Ceremony[State, Layout, UiState]):
-    """See the module; a firework stands over the largest business of whoever won."""
+    """Shows the end of a game of Chinatown; a firework stands over the largest business of whoever won."""
 
     def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the heaps, round by round, then all the money, then the fireworks."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class ChinatownController(Controller[State, Layout, UiState]):
-    """See the module."""
+    """Handles buttons, keys and overlays of Chinatown's table."""
 
     def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
@@ -159,11 +159,14 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._phase(view).defers(view, table, seat, command)
 
 
-# What is meant by picking a thing up and putting it somewhere on Chinatown's table: that of the phase.
+# -- the move map: that of the phase --
 
 
 class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module. Number keys are numbers of plots, so they mean nothing else."""
+    """Maps things and targets of Chinatown's table to commands.
+
+    Number keys are numbers of plots, so they mean nothing else.
+    """
 
     def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
         self._phases = phases

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import Session
 
 
-# The deals of a session in words: who got what, the estimates of then, what came of it. No pygame.
+# -- deals in words --
 
 
 class DealSide(NamedTuple):
@@ -97,7 +97,7 @@ def _without(ctx: Context, session: Session, deal: Made, since: tuple[Thousands,
     return ctx.t("Without it {name} would have won.", name=session.names[richest])
 
 
-# The list of a game's deals over whatever is shown: in the trade phase, and at the end of the game.
+# -- the scene --
 
 _PAD, _TOKEN = 28, 30
 
@@ -108,8 +108,11 @@ def show(ctx: Context, session: Session) -> None:
 
 
 class LedgerScene(WidgetScene):
-    """See the module. While the game goes on the newest deals stand first, at the end the first ones; no
-    estimates are told where somebody wants none (ux N13)."""
+    """The list of deals over the table.
+
+    While the game goes on the newest deals stand first, at the end the first ones; no estimates are told
+    where somebody wants none (ux N13).
+    """
 
     overlay = True
 

@@ -26,7 +26,7 @@ _SMALL = 46
 
 
 class ChinatownMotion(Motion[State, Layout, UiState]):
-    """See the module."""
+    """Animates Chinatown's events."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter) -> None:
         super().__init__(ctx)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.games.chinatown.events import Event
 
 
-# What each of Chinatown's events is about: the plots it names.
+# -- the plots an event names --
 
 
 def plots_of(event: Event) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ def _plots_in(transfers: Transfers) -> tuple[int, ...]:
 
 
 class ChinatownNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Chinatown's table into words."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)

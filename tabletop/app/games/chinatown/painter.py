@@ -45,7 +45,7 @@ _WORDED = 3
 
 
 class ChinatownPainter(Painter[State, Layout, UiState]):
-    """See the module."""
+    """Arranges and draws Chinatown's table."""
 
     def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)

@@ -9,7 +9,7 @@ from tabletop.app.core.settings import ChoiceControl, Setting, SliderControl
 from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine.message import N_
 
-# What a player can choose for Chinatown alone.
+# -- options --
 
 Hints: TypeAlias = Literal["off", "mine", "all"]
 

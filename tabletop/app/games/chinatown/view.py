@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What stands on the board in one state: its businesses and what they pay, each counted once.
+# -- businesses and names --
 
 
 class Town:
-    """See the module."""
+    """The names of plots and seats in a state."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -53,12 +53,12 @@ class Town:
         return self._growths[key]
 
 
-# How far the count of incomes has been shown, made of the events alone (CH-4.5).
+# -- the count of incomes as far as shown (CH-4.5) --
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """See the module."""
+    """What has been counted of a round's incomes so far."""
 
     round: int = 0
     paid: tuple[ev.BusinessPaid, ...] = ()

@@ -121,7 +121,7 @@ MARKS: Final = (
 )
 
 
-# Deckville at a glance, from its own cards and resources.
+# -- Deckville at a glance --
 
 _KINDS = {kind.name: kind for kind in card_file.parse(house_deck.HOUSE_DECK)}
 

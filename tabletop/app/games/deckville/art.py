@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, PropertyType, Resource

@@ -226,7 +226,7 @@ def _draw_held(
     lacking.draw(ctx, surface, rect, lacks)
 
 
-# Draws the district in the middle of Deckville's table: resources, properties, reserve (DV-6, DV-4.5).
+# -- the district in the middle (DV-6, DV-4.5) --
 
 
 def pieces(ctx: Context, view: View) -> Iterator[Part]:

@@ -21,7 +21,7 @@ _TOKEN = 52
 
 
 class DeckvilleCeremony(ceremony.Ceremony[State, Layout, UiState]):
-    """See the module."""
+    """Shows the end of a game of Deckville."""
 
     def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the count, the paper over the totals until it has come to its end, and then the ribbon."""

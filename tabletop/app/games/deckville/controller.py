@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class DeckvilleController(Controller[State, Layout, UiState]):
-    """See the module."""
+    """Handles buttons, keys and overlays of Deckville's table."""
 
     def __init__(self, ctx: Context) -> None:
         """Act with the app's settings and words."""

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-# Where the properties of a district lie on Deckville's table: upright, grouped by type. No drawing.
+# -- properties: upright, grouped by type --
 #
-# A type with many properties takes several columns side by side, or all cards get a little narrower, whatever
-# leaves them larger: so much of a covered card always shows that its name can be read.
+# A type with many properties takes several columns, or all cards get narrower, whatever leaves them larger; a
+# covered card always shows its name.
 
 CARD_W = 132
 _GAP, _CHIP = 10, 34

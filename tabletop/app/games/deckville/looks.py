@@ -103,7 +103,7 @@ def face_at(view: View, key: Key) -> CardFace | None:
     return CardFace(view.state.cards[card], "property" if held is None else side_of(view, held))
 
 
-# Draws the card looked at, large, with what it costs and is worth now (ux Z3).
+# -- the enlarged card with cost and worth (ux Z3) --
 
 
 def pieces(ctx: Context, view: View) -> Iterator[Part]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DeckvilleMotion(Motion[State, Layout, UiState]):
-    """See the module."""
+    """Animates Deckville's events."""
 
     def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
         """Return the motion of one event, and how the hand closes up after it."""

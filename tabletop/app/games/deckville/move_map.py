@@ -19,7 +19,7 @@ from tabletop.games.deckville.state import PROPERTIES, State
 
 
 class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module."""
+    """Maps things and targets of Deckville's table to commands."""
 
     def usable(self, view: View) -> frozenset[Key]:
         """Return what can be put anywhere by whoever's turn is shown."""

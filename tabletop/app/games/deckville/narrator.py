@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What Deckville's table asks for: status, prompt, the captions of the main button.
+# -- status, prompt, captions of the main button --
 
 
 def status(ctx: Context, view: View) -> str:
@@ -155,7 +155,7 @@ _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"
 
 
 class DeckvilleNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Deckville's table into words."""
 
     def status(self, view: View) -> str:
         """Return round and whose turn."""

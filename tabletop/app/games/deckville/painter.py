@@ -29,8 +29,7 @@ from tabletop.app.games.deckville.view import (
     sheet_of,
 )
 from tabletop.app.games.deckville.zoom import zoomed
-from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What lights up on Deckville's table while somebody aims, pays or points: marks, rings, the risen card.
+# -- marks, rings, the risen card --
 
 
 def glow_pieces(ctx: Context, view: View) -> Iterator[Part]:
@@ -155,7 +154,7 @@ def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = Fal
 
 
 class DeckvillePainter(Painter[State, Layout, UiState]):
-    """See the module."""
+    """Arranges and draws Deckville's table."""
 
     def __init__(self, ctx: Context, game_id: str) -> None:
         """Draw the table of the game with this id."""

@@ -37,8 +37,8 @@ from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What people do on Deckville's table besides aiming: pay with cards, skip steps, look about (ux Z5).
+# -- paying, skipping steps, looking about (ux Z5) --
 
 # -- paying --------------------------------------------------------------------------------------------
 
@@ -181,12 +181,12 @@ def show_points(table: TableApi) -> None:
     view, ctx = table.view, table.ctx
     seat = looked_at(view)
     lines = words.score_lines(ctx, view, seat)
-    close = DialogButton("close", ctx.t("Close"), kind="primary")
+    close = ActionItem("close", ctx.t("Close"), kind="primary")
     title = ctx.t("{name}'s points", name=view.names[seat])
     ctx.scenes.push(Dialog(ctx, title, "\n".join(lines), (close,)))
 
 
-# Where the things of Deckville's table lie that can be touched or aimed at; device px.
+# -- places, device px --
 
 
 def place(ctx: Context, view: View, key: Key) -> Place | None:

@@ -146,7 +146,7 @@ def seat_words(ctx: Context, view: View, seat: Seat) -> str:
     return ctx.t("{name}: {facts}", name=view.names[seat], facts=ctx.t(", ").join(parts))
 
 
-# What a hand card of Deckville still lacks to be built as a property: on the card, and in words (DV-6.1).
+# -- what a hand card lacks to be built (DV-6.1) --
 
 
 def lacking(view: View, place: int) -> tuple[int, ...]:

@@ -137,7 +137,7 @@ MARKS: Final = (
 )
 
 
-# Design Town at a glance, from its own cards and marks.
+# -- Design Town at a glance --
 
 _PRINTED = cards.parse(cards.HOUSE_SET).faces
 

@@ -26,7 +26,7 @@ _TURN_MS = 640
 
 
 class DesignTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
-    """See the module; without a winner it only goes dark."""
+    """Shows the end of a game of Design Town; without a winner it only goes dark."""
 
     def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the evening, the stars one by one, the card that decided."""

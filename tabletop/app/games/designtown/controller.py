@@ -43,7 +43,7 @@ _BEAT = 900
 
 
 class DesignTownController(Controller[State, Layout, UiState]):
-    """See the module."""
+    """Handles buttons, keys and overlays of Design Town's table."""
 
     _due: int | None = None
     """When the only command is given by itself that waits for it, ms."""

@@ -246,7 +246,7 @@ def _ruled(ctx: Context, surface: Canvas, room: pygame.Rect, label: str, rule: s
     return one.union(two)
 
 
-# What is in a deck, and how likely playing on busts: counts and chances, never an order (ux Z7, Z11).
+# -- a deck's cards and the chance to bust, never an order (ux Z7, Z11) --
 
 
 def has_odds(ctx: Context, shown: State) -> bool:

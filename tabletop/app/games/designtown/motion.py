@@ -34,7 +34,7 @@ _SMALL = 50
 
 
 class DesignTownMotion(Motion[State, Layout, UiState]):
-    """See the module."""
+    """Animates Design Town's events."""
 
     def flights(
         self, before: DesignTownView, event: Any, after: DesignTownView, dropped: Dropped | None

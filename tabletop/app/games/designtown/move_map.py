@@ -33,7 +33,7 @@ from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
 
-# What picking something up in Design Town and putting it somewhere means. Pure (ux D1).
+# -- commands of a thing and a target (ux D1) --
 
 
 def places(view: State) -> tuple[Key, ...]:
@@ -192,7 +192,7 @@ def why_not(view: DesignTownView, key: Key, place: Key | None = None) -> Illegal
 
 
 class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module."""
+    """Maps things and targets of Design Town's table to commands."""
 
     def usable(self, view: DesignTownView) -> frozenset[Key]:
         """Return the things with which anything can be done now."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What a move in Design Town will do, in words: the panel beside a legal target under the pointer.
+# -- previews of a move --
 
 
 def preview(
@@ -128,7 +128,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
 
 
 class DesignTownNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts Design Town's table into words."""
 
     def status(self, view: DesignTownView) -> str:
         """Return turn, whose turn, which phase."""

@@ -27,8 +27,7 @@ from tabletop.app.games.designtown.view import (
     place,
 )
 from tabletop.app.games.designtown.words import CASH, DECK, FLIP, Kind, back, disc, in_row, shown_face, supply
-from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_acting, draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The corner of Design Town's table where phases end: the words around the buttons, or who acts.
+# -- the corner where phases end --
 
 
 def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
@@ -115,8 +114,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     return "undo", ctx.t("Playing it can be undone.")
 
 
-# The pieces that Design Town's table is drawn in, each with all that it reads: few of them change with one
-# event, or with the pointer.
+# -- pieces, each with all it reads --
 
 
 def pieces(ctx: Context, view: DesignTownView) -> Iterator[Part]:
@@ -256,7 +254,10 @@ def _chances(shown: State) -> tuple[object, ...]:
 
 
 class DesignTownPainter(Painter[State, Layout, UiState]):
-    """See the module. Nothing here is secret but the order of the decks: everybody sees the same table."""
+    """Arranges and draws Design Town's table.
+
+    Nothing here is secret but the order of the decks: everybody sees the same table.
+    """
 
     # -- where things lie ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from tabletop.app.core.settings import Setting, ToggleControl
 from tabletop.app.table.declared import HAND_BY_NUMBER, GameTable
 from tabletop.engine.message import N_
 
-# What a player can choose for Design Town alone.
+# -- options --
 
 ODDS = Setting(
     "odds",

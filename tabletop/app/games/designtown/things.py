@@ -129,7 +129,7 @@ def _plate(ctx: Context, view: DesignTownView, touch: Touch, seat: Seat) -> Widg
     )
 
 
-# The buttons of Design Town's table: what goes on and what ends, with what will happen written on them.
+# -- buttons --
 
 Act = Callable[[str], object]
 """Does what the key of an action does."""

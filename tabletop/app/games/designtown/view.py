@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# What each seat did in its last turn, read from the events of the game (look 3.5: the plates).
+# -- last turns, for the plates (look 3.5) --
 
 
 class Turn(NamedTuple):
@@ -183,7 +183,7 @@ def flip_place(view: DesignTownView) -> Key | None:
     return next((place for place in (FLIP, own) if place in view.marks), None)
 
 
-# Where the things of Design Town's table lie in a view, and what else counts as them for a drop.
+# -- places in a view, and what else counts for a drop --
 
 _LIFT = 14
 

@@ -128,7 +128,7 @@ MARKS: Final = (
 )
 
 
-# GoTown at a glance, from its own cards, floors and flags.
+# -- GoTown at a glance --
 
 _KERB = 160
 _TOWER = (Floor(4, 5), Floor(2, 7), Floor(8, 1), Floor(3, 6), Floor(5, 4))

@@ -22,7 +22,7 @@ _DARK = 0.62
 
 
 class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
-    """See the module; in a draw all stays dark."""
+    """Shows the end of a game of GoTown; in a draw all stays dark."""
 
     def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
         """Return the dark, the floors one after the other, the flag meanwhile, the light around the tower."""

@@ -21,7 +21,7 @@ from tabletop.games.gotown.state import State
 
 
 class GoTownController(Controller[State, Layout, UiState]):
-    """See the module."""
+    """Handles buttons, keys and overlays of GoTown's table."""
 
     _has_warned = False
     _warned_of_draw = 0

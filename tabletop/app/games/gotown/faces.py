@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.assets import ready
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint, ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.gotown.cards import (

@@ -32,7 +32,7 @@ _UNSEEN = 254
 
 
 class Stage:
-    """See the module."""
+    """Two arrangements of the table, before and after an event."""
 
     def __init__(self, ctx: Context, before: GoTownView, after: GoTownView, dropped: Dropped | None) -> None:
         self.ctx = ctx
@@ -132,7 +132,7 @@ class Stage:
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
 
 
-# The cards of GoTown's hand as they are drawn, carried and moved.
+# -- cards in hand --
 
 
 def face(ctx: Context, key: Key, width: int) -> Face:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-# The names of the things on GoTown's table.
+# -- names of things --
 
 HAND, FLOOR, TILE, SEAT = "hand", "floor", "tile", "seat"
 SLOT, STREET, DISCARD, PILE = Key("slot"), Key("street"), Key("discard"), Key("pile")

@@ -21,7 +21,7 @@ from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, MILKS
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
 
-# The motion of GoTown's special cards (look 6).
+# -- special cards (look 6) --
 #
 # A floor falls like this: the tool strikes, the floor shakes, its halves slide apart and fade.
 
@@ -204,7 +204,7 @@ def _hit(floor: pygame.Rect, tool: pygame.Rect) -> pygame.Rect:
 
 
 class GoTownMotion(Motion[State, Layout, UiState]):
-    """See the module."""
+    """Animates GoTown's events."""
 
     def flights(
         self, before: GoTownView, event: Event, after: GoTownView, dropped: Dropped | None

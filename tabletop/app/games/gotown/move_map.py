@@ -31,12 +31,10 @@ from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.state import State
 
-# What picking a card and aiming it at a place means. Pure: the one way from hands to commands (ux D1).
+# -- commands of a card and a place (ux D1) --
 #
-# Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands somebody may mean
-# who puts that card on that place, legal or not. Which of them are legal says the game alone.
-#
-# Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
+# Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands this may mean,
+# legal or not. Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
 
 FLOOR_CARDS = (*VALUES, JOKER)
 
@@ -169,7 +167,7 @@ def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     return events is None or len(events) > 1
 
 
-# Why a card cannot be put on a place of GoTown's table, and where it belongs instead (ux D7).
+# -- why a card cannot go to a place, and where it belongs (ux D7) --
 
 
 def is_change_of_mind(card: Card, place: Key) -> bool:
@@ -289,7 +287,10 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
 
 
 class GoTownMoveMap(MoveMap[State, Layout, UiState]):
-    """See the module; a card in hand as a target is each of its copies but the one that is picked."""
+    """Maps things and targets of GoTown's table to commands.
+
+    A card in hand as a target is each of its copies but the one that is picked.
+    """
 
     def usable(self, view: GoTownView) -> frozenset[Key]:
         """Return the cards in hand with which anything can be done now."""

@@ -33,7 +33,7 @@ GUARDED = 1
 
 
 class GoTownNarrator(Narrator[State, Layout, UiState]):
-    """See the module."""
+    """Puts GoTown's table into words."""
 
     def status(self, view: GoTownView) -> str:
         """Return turn and whose turn."""

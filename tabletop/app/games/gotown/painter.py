@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class GoTownPainter(Painter[State, Layout, UiState]):
-    """See the module."""
+    """Arranges and draws GoTown's table."""
 
     def __init__(self, ctx: Context) -> None:
         """Draw with the app's look and words."""

@@ -241,7 +241,7 @@ def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> in
     return sum(ctx.text.height(text, "body", width, px) for text in texts)
 
 
-# What happened at GoTown's table, in pictures: the floor or the card that an event is about.
+# -- pictures of events --
 
 
 def pictures(ctx: Context, before: State, event: Event, tall: int) -> Sequence[pygame.Surface]:
@@ -287,7 +287,7 @@ def _event_card(event: Event) -> Card | None:
             return None
 
 
-# The marks of legal targets on GoTown's table (ux D2).
+# -- marks of legal targets (ux D2) --
 
 
 def draw_mark(

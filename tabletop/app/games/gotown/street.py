@@ -240,7 +240,7 @@ def draw_guards(ctx: Context, view: GoTownView, surface: Canvas) -> None:
             draw_notice(ctx, surface, rect, ctx.t("Guarded by a dog"), "no")
 
 
-# The town behind GoTown's street: windows that light up when a game is over.
+# -- windows that light up at the end --
 
 _W, _KERB = 1920, 752
 """The picture's width, and where its kerb lies, px."""

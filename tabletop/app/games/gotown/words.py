@@ -119,7 +119,7 @@ def _draw_words(ctx: Context, view: State) -> str:
     return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
 
 
-# What the zoom shows of GoTown's things: only what the viewer may know (ux Z7).
+# -- the zoom, for the viewer's eyes (ux Z7) --
 
 
 def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,12 +10,12 @@ import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens import five_houses
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.phrases import count_text, date_text
+from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import Facts, Pictured, strip
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.layout import Column, Custom, button_w, control_h
 from tabletop.daily.days import Day, Tries, day_on, is_over, judged
@@ -40,14 +40,6 @@ class DayState(NamedTuple):
     proof: DayProof | None
 
 
-class DayActions(NamedTuple):
-    """What can be done with a day: play it, or go on with it; play it anew; look at the game on record."""
-
-    play: Callable[[], object]
-    again: Callable[[], object]
-    watch: Callable[[], object]
-
-
 class Head(NamedTuple):
     """What a panel says first of a day; `facts` are icons and words."""
 
@@ -70,7 +62,7 @@ class CityGround(Pictured):
         return self._picture_h
 
 
-def city(ctx: Context, area: pygame.Rect, day_state: DayState, day_actions: DayActions) -> list[Widget]:
+def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, watch: Action) -> list[Widget]:
     """Return the panel in an area, ground first; it is as tall as the area, taller where the words need it.
 
     An area without a height gets a panel as low as can be.
@@ -78,14 +70,15 @@ def city(ctx: Context, area: pygame.Rect, day_state: DayState, day_actions: DayA
     pad = ctx.display.ui(PAD)
     for is_low in (False, True) if area.h else (True,):
         column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
-        _add_words(column, day_state, day_actions, is_low=is_low)
+        buttons = _buttons(ctx, day_state.day_games, play, watch)
+        _add_words(column, day_state, buttons, is_low=is_low)
         if column.y + 2 * pad <= area.h:
             break
     ground, picture_h = below_picture(column, area)
     return [CityGround(ctx, ground, day_state.day, picture_h), *column.widgets]
 
 
-def _add_words(column: Column, day_state: DayState, day_actions: DayActions, *, is_low: bool) -> None:
+def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
     """Add all that is said of a day; in little room the ways on come before what explains the game."""
     ctx, day = column.ctx, day_state.day
     head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
@@ -93,7 +86,7 @@ def _add_words(column: Column, day_state: DayState, day_actions: DayActions, *, 
     if not is_low:
         add_about(column, head)
         _add_people(column, day_state)
-    _add_ways(column, day_state, day_actions, is_low=is_low)
+    _add_ways(column, day_state, buttons, is_low=is_low)
     if is_low:
         column.space(14)
         add_about(column, head)
@@ -171,11 +164,10 @@ def _face(ctx: Context, number: int, kind: str) -> Widget:
     return Custom(ctx, f"who{number}", rect, paint, name=ctx.sentences((name, calling)))
 
 
-def _add_ways(column: Column, day_state: DayState, day_actions: DayActions, *, is_low: bool) -> None:
+def _add_ways(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
     """Add what came of it, and the way on; in little room that comes before the line to copy."""
     ctx, goes = column.ctx, day_state.day_games
     record = goes.record
-    buttons = _buttons(ctx, goes, day_actions)
     if record is not None:
         if not is_low:
             column.rule("city.rule")
@@ -201,20 +193,13 @@ def _add_ways(column: Column, day_state: DayState, day_actions: DayActions, *, i
         column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
 
-def _buttons(ctx: Context, day_games: DayGames, day_actions: DayActions) -> list[Button]:
+def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> list[Button]:
     t = ctx.t
     if day_games.record is None:
         name = t("Continue") if day_games.live is not None else t("Play this city")
-        return [way(ctx, "play", name, "play", day_actions.play, is_main=True)]
-    name, do = (
-        (t("Continue"), day_actions.play)
-        if day_games.live is not None
-        else (t("Play it again"), day_actions.again)
-    )
-    return [
-        way(ctx, "again", name, "play" if day_games.live is not None else "redo", do),
-        way(ctx, "watch", t("Watch replay"), "rw", day_actions.watch),
-    ]
+        return [way(ctx, "play", name, "play", play, is_main=True)]
+    name, icon = (t("Play it again"), "redo") if day_games.live is None else (t("Continue"), "play")
+    return [way(ctx, "again", name, icon, play), way(ctx, "watch", t("Watch replay"), "rw", watch)]
 
 
 def way(
@@ -245,7 +230,7 @@ def _note(ctx: Context, day_state: DayState) -> str:
     return ctx.t("The first game is the one on record. The day can be played again at any time.")
 
 
-# What came of a day, as its row in the week shows it.
+# -- a day's result, for its row in the week --
 
 
 class DayResult(NamedTuple):
@@ -287,7 +272,7 @@ def came_of_puzzles(ctx: Context, tries: Tries) -> DayResult:
     name, right = ctx.t("Five puzzles"), judged(tries)
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
-        five_houses.draw(ctx, surface, rect, tries, radius)
+        card.draw_houses(ctx, surface, rect, tries, radius)
 
     note = tries_text(ctx, tries) if tries else ctx.t("not played")
     sign = "" if not tries else "play" if not is_over(tries) else "flag" if all(right) else "check"

@@ -10,11 +10,11 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
-from tabletop.app.core.a11y import Role
-from tabletop.app.screens import five_houses
+from tabletop.app.core.accessibility import Role
 from tabletop.app.screens.daily.city import PAD, Head, add_about, add_head, below_picture, way
 from tabletop.app.screens.day import tries_text
 from tabletop.app.screens.day_proof import DayLine, add_line
+from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.puzzles.card import level_text, number_text
 from tabletop.app.screens.puzzles.opening import scene_of
 from tabletop.app.screens.puzzles.sequence import PuzzleSequence
@@ -50,7 +50,7 @@ class FiveGround(Widget):
         shapes.box(
             surface, sky.inflate(0, 2 * radius).move(0, radius), self.ctx.theme.color.ink, radius=radius
         )
-        five_houses.draw(self.ctx, surface, sky, self._tries, radius)
+        card.draw_houses(self.ctx, surface, sky, self._tries, radius)
         # What shines lights the sky alone.
         below = pygame.Rect(sky.x, sky.bottom, sky.w, self.rect.h - sky.h - radius)
         shapes.box(surface, below, self.ctx.theme.color.paper)
@@ -113,7 +113,7 @@ def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], objec
     column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
 
-# A Sunday's puzzles, asked one after another; what became of the first try at each is written down.
+# -- the puzzles of a Sunday --
 
 
 def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableScene:
@@ -125,7 +125,10 @@ def sunday_scene(ctx: Context, when: date, number: int | None = None) -> TableSc
 
 
 class SundaySequence(PuzzleSequence):
-    """See the module. Of a further go nothing is written down but that a puzzle was solved."""
+    """The puzzles of a Sunday in order.
+
+    Of a further go nothing is written down but that a puzzle was solved.
+    """
 
     icon, may_pass = "daily", True
 

@@ -12,7 +12,6 @@ import pygame
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.session import Session
 from tabletop.app.screens.daily.city import (
-    DayActions,
     DayResult,
     DayState,
     came_of_game,
@@ -24,9 +23,10 @@ from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_
 from tabletop.app.screens.day import date_line
 from tabletop.app.screens.day_game import play
 from tabletop.app.screens.day_proof import DayProof
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Panel
 from tabletop.daily.days import FIRST, Tries, day_on, has_puzzles, is_over
 from tabletop.daily.played import DayGames, days_played
@@ -172,12 +172,12 @@ class DailyScene(PicturedScene, PageScene):
         words = self.ctx.t("Today: {game}", game=date_line(self.ctx, self._today))
         return self.ctx.t("Daily city"), words
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return the record and the settings."""
         ctx = self.ctx
         return [
-            ("record", ctx.t("Record"), "chart", lambda: navigate.show_record(ctx), ""),
-            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+            ActionItem("record", ctx.t("Record"), "chart", lambda: navigate.show_record(ctx)),
+            self.settings_item,
         ]
 
     @property
@@ -212,8 +212,8 @@ class DailyScene(PicturedScene, PageScene):
         if has_puzzles(when):
             return five(ctx, area, (when, self._today), self._tries(when), self._ask)
         day = day_on(when)
-        doing = DayActions(lambda: play(ctx, day, self.day_games.live), lambda: play(ctx, day), self._watch)
-        return city(ctx, area, DayState(day, self._today, self.day_games, self._day_proof), doing)
+        state = DayState(day, self._today, self.day_games, self._day_proof)
+        return city(ctx, area, state, lambda: play(ctx, day, self.day_games.live), self._watch)
 
     def _result(self, when: date) -> DayResult:
         """Return what came of a day."""

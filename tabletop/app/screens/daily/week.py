@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.daily.city import DayResult
 from tabletop.app.screens.phrases import WEEK, date_text, day_text

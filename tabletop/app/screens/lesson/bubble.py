@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.theme import Style
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.screens.lesson.equation import Equation
 
 
-# Where the bubble goes: on nothing that is lit, near to it, and as wide as it likes to be if it can.
+# -- the bubble's place: near what is lit, never on it --
 
 _STEPS = 8
 """So many places are looked at from edge to edge."""
@@ -144,7 +144,7 @@ class BubbleText(NamedTuple):
 
 
 class Bubble(Panel):
-    """See the module; `targets` are what it speaks of: its tail points at the nearest."""
+    """The coach's bubble; `targets` are what it speaks of: its tail points at the nearest."""
 
     def __init__(
         self,

@@ -41,7 +41,10 @@ _JOINS = 1.12
 
 
 class Dim(Widget):
-    """See the module. Nothing of it can be pressed: whatever somebody tries is answered."""
+    """The dark cover around what a step is about.
+
+    Nothing of it can be pressed: whatever somebody tries is answered.
+    """
 
     def __init__(
         self,
@@ -110,7 +113,7 @@ def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:
     return whole.w * whole.h <= _JOINS * filled
 
 
-# How what is taught is done: which thing is taken, where it is put, which keys do that.
+# -- gestures: a thing, its target, the keys --
 
 _FEW = 64
 """Of so many commands it is looked at each what is touched for it; of more, what can be put where."""
@@ -206,7 +209,7 @@ def keys(scene: TableScene, lit: Sequence[Widget]) -> str:
     return t("Keys: Tab and arrows to what is lit, then Enter.")
 
 
-# What is taught, done by itself and back: the thing flies to its place; a button is lit.
+# -- the gesture shown by itself --
 
 _TIMES = 3
 """So often a light swells."""
@@ -227,14 +230,17 @@ def flights(scene: TableScene, lit: Sequence[Widget]) -> list[Flight]:
     return [*made.flights(2 * ctx.ms("floor_build")), light(ctx, place.rect, times=_TIMES)]
 
 
-# What is lit at a lesson's table: of what the step is about, what is of use now; and the way between.
+# -- what is lit --
 
 _NEAR: Final = 60
 """Things nearer than so many logical px have their path from within to within."""
 
 
 class Light:
-    """See the module. `there` is what there is on the table, by key, as `look` was told last."""
+    """Finds what a step lights on the table.
+
+    `there` is what there is on the table, by key, as `look` was told last.
+    """
 
     def __init__(self, scene: TableScene, session: LessonSession) -> None:
         self._scene, self._session, self._course = scene, session, session.course

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class EndScene(WidgetScene):
-    """See the module; with confetti where the learner has won."""
+    """The end of a lesson; with confetti where the learner has won."""
 
     overlay = True
 

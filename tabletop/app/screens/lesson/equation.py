@@ -29,7 +29,7 @@ _BRINGS: Final = Style("display800", 24)
 
 
 class Equation:
-    """See the module; nothing where the step shows none."""
+    """What a step costs and brings, in pictures; nothing where the step shows none."""
 
     def __init__(self, scene: TableScene, lesson_run: LessonRun, names: Mapping[str, str]) -> None:
         """`course` stands at the beginning of the step; `names` are those of the things on the table."""

@@ -1,4 +1,4 @@
-"""Sitting down to a lesson: its own table, and whoever tells it beside."""
+"""Opens a lesson: its table with the teacher beside it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.lessons.file import Lesson
 
 
-# How fast a lesson shows what others do: slowly, whatever the speed of motion is at other tables.
+# -- the pace of other seats in a lesson --
 
 
 class LessonMotion(Motion[Any, Any, Any]):
@@ -59,7 +59,7 @@ class LessonMotion(Motion[Any, Any, Any]):
         return self._inner.pauses_after(view, event)
 
 
-# The first real game after a lesson.
+# -- the first game after a lesson --
 
 
 def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:

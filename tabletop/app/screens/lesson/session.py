@@ -13,7 +13,10 @@ from tabletop.lessons.lesson_run import LessonRun
 
 
 class LessonSession(StagedSession):
-    """See the module; `on_wrong` is called when something else was tried than what is taught."""
+    """A session that takes only the commands a lesson teaches.
+
+    `on_wrong` is called when something else was tried than what is taught.
+    """
 
     def __init__(self, lesson_run: LessonRun) -> None:
         self.course = lesson_run

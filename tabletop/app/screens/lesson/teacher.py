@@ -1,4 +1,4 @@
-"""Who tells a lesson at its table: what is said and lit, when it goes on, what others do meanwhile."""
+"""A lesson at its table: what it says and lights, when it goes on, what other seats do meanwhile."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import Arc
-from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import ActionItem, Button, Kind
 from tabletop.app.widgets.layout import control_h, natural_w
 from tabletop.engine.protocol import Illegal
 from tabletop.lessons.file import LEARNER
@@ -44,7 +44,7 @@ _MOST_LIT = 0.15
 
 
 class Teacher(Guide):
-    """See the module."""
+    """Guides the learner through the steps of a lesson."""
 
     def __init__(self, scene: TableScene, session: LessonSession) -> None:
         self._scene, self._session, self._ctx = scene, session, scene.ctx
@@ -309,9 +309,9 @@ class Teacher(Guide):
         laid = self._lay[2]
         return [Bubble(ctx, laid.rect, laid.told, buttons, lit), *buttons]
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the way out of the lesson."""
-        yield BarItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", "", self.skip)
+        yield ActionItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", self.skip)
 
     def _buttons(self) -> list[Button]:
         t, course = self._ctx.t, self.course

@@ -11,11 +11,12 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.screens import five_houses, tiles
+from tabletop.app.screens import tiles
 from tabletop.app.screens.day import day_line, result_text, tries_text
 from tabletop.app.screens.menu.shelf import MenuActions, Shelf
+from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import LatePicture
 from tabletop.app.widgets.base import Action, Look
 from tabletop.app.widgets.layout import control_h
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The rows of the main menu: whatever there is to choose is a `MenuItem`, and all of them look alike.
+# -- rows of the main menu --
 
 LOW, PICTURED, TILE = 64, 76, 96
 """A row, one with a picture, one with a large sign: as tall as each likes to be, logical px (UI scale)."""
@@ -230,7 +231,7 @@ def _sunday(ctx: Context, tries: Tries) -> MenuItem:
         badge = "" if is_over(tries) else badge
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
-        five_houses.draw(ctx, surface, rect, tries, radius)
+        card.draw_houses(ctx, surface, rect, tries, radius)
 
     show = partial(navigate.show_daily, ctx)
     return MenuItem("daily", ctx.t("Daily city"), "daily", show, note, short, badge=badge, paint=paint)

@@ -116,7 +116,7 @@ class Shelf:
         return known[-1] if known else None
 
 
-# Where the main menu leads to; each screen is loaded only when it is wanted.
+# -- where the menu leads; each screen loads when opened --
 
 
 class MenuActions:

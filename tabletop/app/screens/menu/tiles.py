@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
@@ -160,7 +160,7 @@ class GameTile(Pictured):
         return replace(made, description=said) if made else None
 
 
-# The head of the main menu's column: the program's name, the card that continues a game.
+# -- the head of the column --
 
 
 class Logo(Widget):

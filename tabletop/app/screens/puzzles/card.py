@@ -1,4 +1,4 @@
-"""The card that tells what became of an attempt: why, in one sentence, and the ways on."""
+"""Houses that stand for puzzles, names of puzzles, and the card with the verdict on an attempt."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.accessibility import Node
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens.lesson.bubble import Room, placed
 from tabletop.app.screens.puzzles import standing
@@ -18,6 +18,7 @@ from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Ground, wrap_row
+from tabletop.daily.days import COUNT, STOREYS, Tries, judged
 from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.puzzles.puzzle import Puzzle
 
 
-# A small house of one to three storeys, its windows dark or lit: a puzzle, and how hard it is.
+# -- a house of one to three storeys: a puzzle, its level and whether it is solved --
 
 WIDE: Final = 60
 _ROOF, _STOREY, _EAVES, _PANE = 20, 24, 4, 12
@@ -106,7 +107,7 @@ class VerdictText(NamedTuple):
 
 
 class VerdictCard(Ground):
-    """See the module."""
+    """The card that says what became of an attempt."""
 
     def __init__(
         self, ctx: Context, rect: pygame.Rect, verdict_text: VerdictText, buttons: Sequence[Button]
@@ -185,7 +186,7 @@ def _height(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
     return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height
 
 
-# What puzzles are called on their screens.
+# -- names --
 
 LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
 """How hard the puzzles of each storey are, the lowest first."""
@@ -201,3 +202,32 @@ def level_text(ctx: Context, puzzle: Puzzle) -> str:
 def number_text(ctx: Context, number: int) -> str:
     """Return a puzzle by its number, from 1."""
     return ctx.t("Puzzle {number}", number=number)
+
+
+# -- the five houses of a Sunday --
+
+_SIGNED: Final = 150
+"""A picture as tall as this has room for a sign below each house, logical px (UI scale)."""
+
+
+def draw_houses(ctx: Context, surface: Canvas, place: pygame.Rect, tries: Tries, radius: int) -> None:
+    """Fill a place with them; in a tall one a sign below each house tells what became of it."""
+    color, right = ctx.theme.color, judged(tries)
+    ctx.shapes.box(surface, place, color.ink, radius=radius)
+    margin = max(2, place.h // 9)
+    sign = min(place.h // 8, ctx.display.ui(34)) if place.h >= ctx.display.ui(_SIGNED) else 0
+    foot = place.bottom - margin - (sign + sign // 3 if sign else 0)
+    pitch = (place.w - 2 * margin) // COUNT
+    wide = min(pitch * (8 if sign else 9) // 10, (foot - place.y - margin) * WIDE // height(max(STOREYS)))
+    pitch = min(pitch, wide * 2)
+    left = place.centerx - pitch * COUNT // 2
+    for number, storeys in enumerate(STOREYS):
+        x = left + pitch * number + (pitch - wide) // 2
+        lit = windows(storeys) * (number < len(right) and right[number])
+        draw(ctx, surface, pygame.Rect(x, place.y, wide, foot - place.y), storeys, lit, number)
+        if sign and number < len(right):
+            ink = color.legal if right[number] else color.on_dark2
+            icon = ctx.assets.icon("check" if right[number] else "x", sign, ink)
+            surface.blit(icon, icon.get_rect(midtop=(x + wide // 2, foot + sign // 3)))
+    ground = pygame.Rect(left, foot, pitch * COUNT, ctx.display.px(3) if sign else 1)
+    ctx.shapes.box(surface, ground, with_alpha(color.on_dark2, 0.35))

@@ -1,4 +1,4 @@
-"""Sitting down to a puzzle: the game's real table at its position, people of the town, and who asks."""
+"""Opens a puzzle: the game's real table at its position, with the puzzle's guide beside it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Seat
 
 
-# A puzzle's hint: first where to look, then the next command of its answer.
+# -- hints: where to look, then the next command of the solution --
 
 
 def told(

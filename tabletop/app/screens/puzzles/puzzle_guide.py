@@ -1,4 +1,4 @@
-"""Who asks a puzzle at its table: the question in the bar, what became of an attempt, the ways on."""
+"""A puzzle at its table: the question in the bar, the verdict on an attempt, the buttons that lead on."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tabletop.app.screens.puzzles.card import VerdictCard, VerdictText, place
 from tabletop.app.screens.puzzles.session import STARS
 from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.table.around import opening
-from tabletop.app.table.guide import BarItem, Guide
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Refusal
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Custom, button_w, control_h
 from tabletop.engine.message import N_, Message
 
@@ -38,7 +38,7 @@ _READABLE: Final = 0.8
 
 
 class PuzzleGuide(Guide):
-    """See the module."""
+    """Asks a puzzle at its table and reports on each attempt."""
 
     prompt_lines = 2
 
@@ -166,12 +166,12 @@ class PuzzleGuide(Guide):
     def _question(self) -> str:
         return self._scene.say(self._session.ask)
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the ways back: to the position, and to the page."""
         t = self._ctx.t
         reason = "" if self._session.done else t("This is the start.")
-        yield BarItem("bar.start", t("From the start"), "rw", "", self.again, reason=reason)
-        yield BarItem("bar.puzzles", self._course.page, self._course.icon, "", self._course.leave)
+        yield ActionItem("bar.start", t("From the start"), "rw", self.again, reason=reason)
+        yield ActionItem("bar.puzzles", self._course.page, self._course.icon, self._course.leave)
 
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
         """Give the table's zones, the question, and the card over them."""

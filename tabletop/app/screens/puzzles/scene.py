@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.progress import is_solved
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.page import PageScene
@@ -101,8 +101,10 @@ class _Street(Widget):
 
 
 class PuzzlesScene(PageScene):
-    """See the module; opens with a game, or with the first that has something to solve, at the first puzzle
-    that is not solved."""
+    """The page of all puzzles.
+
+    Opens with a game, or with the first that has something to solve, at the first puzzle that is not solved.
+    """
 
     leads_home = True
 

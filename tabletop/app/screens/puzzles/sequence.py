@@ -1,4 +1,4 @@
-"""Which puzzles are asked one after another: those of a game, each next one that is not solved."""
+"""The order of puzzles: those of a game, from each to the next unsolved one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleSequence:
-    """See the module; the puzzle that is asked is `all[number]`."""
+    """The puzzles of a game in order; the puzzle that is asked is `all[number]`."""
 
     icon = "puzzle"
     """Of the page that one comes from."""

@@ -22,7 +22,10 @@ STARS = 3
 
 
 class PuzzleSession(StagedSession):
-    """See the module. `table` stands at the puzzle's position; it has no journal, and is never saved."""
+    """A session in which one seat acts and a question judges its commands.
+
+    `table` stands at the puzzle's position; it has no journal, and is never saved.
+    """
 
     no_undo = NOTHING.reason
 

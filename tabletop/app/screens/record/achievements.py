@@ -89,7 +89,7 @@ class AchievementList:
         column.y = row.bottom
 
 
-# The record in numbers: everything that the charts show, and what they don't, in a table.
+# -- the charts in numbers --
 
 
 class Tables:

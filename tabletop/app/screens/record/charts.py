@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint
 from tabletop.app.screens.results.chart import step_of
 from tabletop.record.summary import Wins
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress, shapes
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.screens import tiles
 from tabletop.app.screens.record import charts
 from tabletop.app.screens.record.words import (
@@ -40,15 +40,6 @@ _FACE = 42
 ORDER = (ALONE, PEOPLE, *LEVELS, MIXED)
 
 
-class RecordActions(NamedTuple):
-    """What can be done on the page: look at games against somebody alone, open a game's replay, turn the
-    pages of the chart of scores."""
-
-    against: Callable[[str], object]
-    replay: Callable[[PlayedSide], object]
-    turn: Callable[[int], object]
-
-
 class RecordPanels:
     """Lays panels under each other in a column of some width."""
 
@@ -57,9 +48,14 @@ class RecordPanels:
         ctx: Context,
         game: Game[Any, Any, Any],
         person_summary: PersonSummary,
-        record_actions: RecordActions,
+        *,
+        look_against: Callable[[str], object],
+        replay: Callable[[PlayedSide], object],
+        turn_page: Callable[[int], object],
     ) -> None:
-        self.ctx, self.game, self.summary, self.doing = ctx, game, person_summary, record_actions
+        """`look_against` shows only games against an opponent; `turn_page` turns the chart of scores."""
+        self.ctx, self.game, self.summary = ctx, game, person_summary
+        self._look_against, self._replay, self._turn_page = look_against, replay, turn_page
 
     def add(self, column: Column, key: str, title: str, fill: Callable[[Column], object]) -> None:
         """Add a panel with a title; `fill` puts into it what it holds."""
@@ -137,7 +133,7 @@ class RecordPanels:
 
         said = ctx.t("{name}: {wins}", name=name, wins=wins_text(ctx, wins))
         tip = ctx.t("All games again") if chosen else ctx.t("These games alone")
-        do = lambda: self.doing.against("" if chosen else key)  # noqa: E731
+        do = lambda: self._look_against("" if chosen else key)  # noqa: E731
         column.place(
             lambda rect: Custom(
                 ctx, f"against.{key}", rect, draw, name=said, tooltip=tip, focusable=True, on_activate=do
@@ -188,7 +184,7 @@ class RecordPanels:
             name=line,
             tooltip=line,
             focusable=True,
-            on_activate=lambda: self.doing.replay(one),
+            on_activate=lambda: self._replay(one),
         )
 
     def _pager(self, column: Column, page: int, first: int, last: int) -> None:
@@ -208,7 +204,7 @@ class RecordPanels:
             "prev",
             enabled=first > 0,
             reason=ctx.t("There are no earlier ones."),
-            on_activate=lambda: self.doing.turn(page + 1),
+            on_activate=lambda: self._turn_page(page + 1),
         )
         later = IconButton(
             ctx,
@@ -218,12 +214,12 @@ class RecordPanels:
             "next",
             enabled=page > 0,
             reason=ctx.t("There are no later ones."),
-            on_activate=lambda: self.doing.turn(page - 1),
+            on_activate=lambda: self._turn_page(page - 1),
         )
         column.row([earlier, label, later])
 
 
-# The cards at the top of the record: one a game, how many were won; one is looked at.
+# -- the games at the top --
 
 CARD_PAD, HEAD, STRIP_W, STRIP_H = 20, 84, 172, 52
 """Inside a card; how tall its head is; the picture in it: logical px (UI scale)."""
@@ -320,7 +316,7 @@ class GameCard(Widget):
         return replace(made, description=said, selected=self.chosen) if made else None
 
 
-# What the record shows where there is no game to tell of, or none yet: what leads to one.
+# -- an empty record --
 
 
 class Nothing:

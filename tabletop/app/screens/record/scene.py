@@ -13,14 +13,15 @@ from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.record.achievements import AchievementList, Tables
 from tabletop.app.screens.record.figures import OwnFigures
-from tabletop.app.screens.record.panels import GameCard, Nothing, RecordActions, RecordPanels
+from tabletop.app.screens.record.panels import GameCard, Nothing, RecordPanels
 from tabletop.app.screens.record.side import Changing, FilterPanel
 from tabletop.app.screens.record.words import notes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.protocol import Game, Seat
@@ -118,13 +119,12 @@ class RecordScene(PageScene):
     def _finished(self) -> int:
         return sum(game.is_finished for game in self._stats_worker.games.values())
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return the export and the settings."""
         t = self.ctx.t
-        settings = lambda: navigate.show_settings(self.ctx)  # noqa: E731
         return [
-            ("export", t("Export CSV"), "log", self._export, ""),
-            ("settings", t("Settings"), "gear", settings, "settings"),
+            ActionItem("export", t("Export CSV"), "log", self._export),
+            self.settings_item,
         ]
 
     def _export(self) -> None:
@@ -235,10 +235,14 @@ class RecordScene(PageScene):
         self.view = view
 
     def _add_view(self, column: Column) -> None:
-        doing = RecordActions(
-            lambda against: self.look_at(self.wanted._replace(against=against)), self._replay, self._turn
+        panels = RecordPanels(
+            self.ctx,
+            self._game,
+            self._record_data.games,
+            look_against=lambda against: self.look_at(self.wanted._replace(against=against)),
+            replay=self._replay,
+            turn_page=self._turn,
         )
-        panels = RecordPanels(self.ctx, self._game, self._record_data.games, doing)
         if self.view == "firsts":
             played = played_by(self._stats_worker.games, self.wanted.person, self.ctx.settings.same_person)
             AchievementList(self.ctx, panels, firsts(played), self._watch_first).add(column)

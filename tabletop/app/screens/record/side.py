@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.screens.record.words import table_text
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import Button, ListRow

@@ -116,7 +116,7 @@ def decimal(number: float | None) -> str:
     return f"{rounded:g}".replace("-", "−")
 
 
-# What the record says below everything: which games stand apart or count for nothing, and why.
+# -- notes: games that are not counted, and why --
 
 
 def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) -> Iterator[str]:

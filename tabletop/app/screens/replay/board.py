@@ -94,7 +94,7 @@ class Board:
         return ready(made)
 
 
-# The table of a replay in its place, with a caption that says what has just happened.
+# -- the table in its frame, with a caption --
 
 Size = tuple[int, int]
 

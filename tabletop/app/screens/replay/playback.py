@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The course of a game as a replay needs it: positions, turns, marks, bookmarks. No pygame here.
+# -- positions, turns, marks, bookmarks --
 
 
 class TimelineTurn(NamedTuple):

@@ -11,7 +11,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, KeyDown
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.replay import board as panels
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.playback import Playback, Timeline
@@ -19,8 +19,9 @@ from tabletop.app.screens.replay.transport import Transport
 from tabletop.app.screens.replay.why import Why
 from tabletop.app.table.around import log_drawer, opening
 from tabletop.app.widgets.base import Action, Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.protocol import Seat, Viewer
 
@@ -143,26 +144,30 @@ class ReplayScene(PageScene):
         else:
             navigate.show_menu(self.ctx)
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return whose eyes and why (of a finished game), rules and settings."""
         ctx = self.ctx
-        open_to_all: list[BarButton] = [
-            ("eyes", self._eyes_name, "eye", self.next_eyes, ""),
-            ("why", ctx.t("Why this move?"), "hint", self.ask_why, "hint"),
+        open_to_all: list[ActionItem] = [
+            ActionItem("eyes", self._eyes_name, "eye", self.next_eyes),
+            ActionItem("why", ctx.t("Why this move?"), "hint", self.ask_why, "hint"),
         ]
         if self.is_whole:
-            steps: list[BarButton] = [
-                (widget.key, widget.name, widget.icon, widget.on_activate, "")
+            steps: list[ActionItem] = [
+                ActionItem(widget.key, widget.name, widget.icon, widget.on_activate)
                 for widget in self.transport.steps()
                 if widget.on_activate is not None
             ]
-            log: BarButton = ("log", ctx.t("Timeline and log"), "log", self.toggle_whole, "log")
+            log = ActionItem("log", ctx.t("Timeline and log"), "log", self.toggle_whole, "log")
             return [*steps, log, *(open_to_all[:1] if self.is_finished else [])]
         return [
             *(open_to_all if self.is_finished else []),
-            ("review", ctx.t("Game review"), "review", lambda: navigate.show_review(ctx, self.session), ""),
-            ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"),
-            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+            ActionItem(
+                "review", ctx.t("Game review"), "review", lambda: navigate.show_review(ctx, self.session)
+            ),
+            ActionItem(
+                "rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"
+            ),
+            self.settings_item,
         ]
 
     def ask_why(self) -> None:
@@ -181,8 +186,8 @@ class ReplayScene(PageScene):
             self.fork()
             return
         buttons = (
-            DialogButton("fork", t("Play on from here"), "primary", self.fork),
-            DialogButton("stay", t("Stay")),
+            ActionItem("fork", t("Play on from here"), do=self.fork, kind="primary"),
+            ActionItem("stay", t("Stay")),
         )
         words = t("A new game begins at this moment. The present one is kept among the saved games.")
         self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.screens.replay.playback import SPEEDS, Playback, Timeline
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# The replay's track: positions, turns with seats' tokens above, marks and bookmarks below (ux L6, L8).
+# -- the track (ux L6, L8) --
 
 
 class Track(Widget):

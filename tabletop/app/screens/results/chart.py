@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
 

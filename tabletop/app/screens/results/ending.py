@@ -1,4 +1,4 @@
-"""The end of a game as it is shown at one moment."""
+"""The banner at the end of a game, drawn at any moment of the show."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# Who won, in large letters over the table: face or token, what decided it, what somebody says to it.
+# -- who won, in large letters --
 
 _TOKEN, _PAD, _GAP = 120, 22, 26
 _CHEERED, _PLAIN, _LINE = 72, 54, 25
@@ -30,7 +30,7 @@ _CHEERED, _PLAIN, _LINE = 72, 54, 25
 
 
 class Banner:
-    """See the module; `rect` is where it stands."""
+    """The banner that names the winner; `rect` is where it stands."""
 
     def __init__(self, ctx: Context, result_text: ResultText) -> None:
         self._ctx, self._told = ctx, result_text
@@ -99,7 +99,7 @@ class Banner:
         self._ctx.shapes.token(canvas, small, who.colour, initial_of(who.name), who.face, "_glad")
 
 
-# Who won and why, in large letters, with the winner's token or a cake (ux E1).
+# -- who won and why (ux E1) --
 
 
 def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None) -> Widget:

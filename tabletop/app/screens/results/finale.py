@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class FinaleScene(WidgetScene):
-    """See the module; `table` is drawn below it and lends its parts."""
+    """The show at the end of a game; `table` is drawn below it and lends its parts."""
 
     overlay = True
 

@@ -134,7 +134,7 @@ class NewAchievements:
             yield Button(ctx, key, rect, name, icon=icon, on_activate=do)
 
 
-# At the end of a daily city: its line, whether others can compare with it, and the journal to prove it.
+# -- the end of a daily city --
 
 PAD, LOW_PAD, SHEET_H = 18, 8, 330
 """Around the line, and around a low one, where less than so much is left for the sheet: logical px (UI

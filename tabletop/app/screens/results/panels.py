@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.screens.results.ending import Ending
 
 
-# What a number of the score sheet is made of, as chips; sentences take lines of their own (ux E1).
+# -- what a score is made of, as chips (ux E1) --
 
 
 def chip(ctx: Context, number: int, text: str, most: int) -> Widget:

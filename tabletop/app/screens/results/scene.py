@@ -11,7 +11,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day_game import play
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results import words
@@ -25,7 +25,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Panel, control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
 from tabletop.saves.library import Library
@@ -89,13 +89,13 @@ class ResultsScene(PageScene):
         game = self.session.game
         return game.name, length_text(self.ctx, game, game.progress.round_of(self.session.table.state))
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return rules and settings."""
         ctx = self.ctx
         show = lambda: navigate.show_rules(ctx, self.session.game, self.result.clause)  # noqa: E731
         return [
-            ("rules", ctx.t("Rules"), "book", show, "rules"),
-            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+            ActionItem("rules", ctx.t("Rules"), "book", show, "rules"),
+            self.settings_item,
         ]
 
     def back(self) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.accessibility import Role
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.message import N_, Message, msg

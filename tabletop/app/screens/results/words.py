@@ -12,7 +12,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
 from tabletop.app.table.ceremony import NEARLY
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import character_of
 from tabletop.engine.protocol import Result, Seat
@@ -166,7 +167,7 @@ def _result_alone(session: Session, result: Result) -> int | None:
     return result.scores[0] if _counts_points(session) else table.game.progress.round_of(table.state)
 
 
-# A finished game in files, for people who keep records: the replay, the score sheet (ux E6).
+# -- files: replay, score sheet (ux E6) --
 
 
 def save_replay(ctx: Context, session: Session) -> None:
@@ -192,9 +193,9 @@ def ask(ctx: Context, session: Session, rows: list[SheetRow], headline: str, rea
         exporting.write_text(ctx, _file_name(session, ".csv"), as_csv(ctx, session, rows))
 
     buttons = (
-        DialogButton("text", t("Text with the log"), "primary", write_text),
-        DialogButton("csv", t("CSV for spreadsheets"), do=write_csv),
-        DialogButton("cancel", t("Cancel")),
+        ActionItem("text", t("Text with the log"), do=write_text, kind="primary"),
+        ActionItem("csv", t("CSV for spreadsheets"), do=write_csv),
+        ActionItem("cancel", t("Cancel")),
     )
     words = t("The file goes into {path}", path=exporting.export_folder(ctx))
     ctx.scenes.push(Dialog(ctx, t("Export the score sheet"), words, buttons))

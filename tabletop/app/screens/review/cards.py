@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.review.verdict import TrySession
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
@@ -32,15 +32,6 @@ _TALL = 0.5
 """How high a picture is, as part of its width."""
 _WIDE, _PICTURE = 1000, 0.58
 """From which width of a card on (logical px, UI scale) the table lies beside the words; its part of it."""
-
-
-class PinActions(NamedTuple):
-    """What can be done with a pin."""
-
-    try_it: Callable[[Pin], object]
-    play_on: Callable[[Pin], object]
-    is_lit: Callable[[int], bool]
-    """Whether its counterpart is pointed at."""
 
 
 class Position:
@@ -87,8 +78,18 @@ def mark(ctx: Context, surface: Canvas, rect: pygame.Rect, number: int, *, is_li
 class Cards:
     """Builds the cards of one person's pins."""
 
-    def __init__(self, ctx: Context, review_text: ReviewText, pin_actions: PinActions) -> None:
-        self.ctx, self.words, self.doing = ctx, review_text, pin_actions
+    def __init__(
+        self,
+        ctx: Context,
+        review_text: ReviewText,
+        *,
+        try_it: Callable[[Pin], object],
+        play_on: Callable[[Pin], object],
+        is_lit: Callable[[int], bool],
+    ) -> None:
+        """`is_lit` tells whether the pointer is at a pin's counterpart in the chart."""
+        self.ctx, self.words = ctx, review_text
+        self._try_it, self._play_on, self._is_lit = try_it, play_on, is_lit
         self._leads = True
         """Whether the next moment to be tried is the one that the page leads to."""
 
@@ -148,7 +149,7 @@ class Cards:
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             disc = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
-            mark(ctx, surface, disc, number + 1, is_lit=self.doing.is_lit(number))
+            mark(ctx, surface, disc, number + 1, is_lit=self._is_lit(number))
             room = rect.copy()
             room.x, room.w = disc.right + size // 3, rect.right - disc.right - size // 3
             ctx.text.draw(surface, turn, "h2", ctx.theme.color.ink, room)
@@ -187,13 +188,11 @@ class Cards:
         found: list[Widget] = []
         if pin.moment is not None:
             name = t("Try it again") if is_told else t("Try it yourself first")
-            made = self._button(f"{key}.try", name, "hand", partial(self.doing.try_it, pin))
+            made = self._button(f"{key}.try", name, "hand", partial(self._try_it, pin))
             if not is_told and self._leads:
                 made.kind, self._leads = "primary", False
             found.append(made)
-        found.append(
-            self._button(f"{key}.fork", t("Play on from here"), "play", partial(self.doing.play_on, pin))
-        )
+        found.append(self._button(f"{key}.fork", t("Play on from here"), "play", partial(self._play_on, pin)))
         return found
 
     def _button(self, key: str, name: str, icon: str, do: Callable[[], object]) -> Button:

@@ -4,6 +4,7 @@ each. It is found out in a process of its own, while one looks on."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,14 +12,15 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text, won_text
-from tabletop.app.screens.review.cards import Cards, PinActions, Position
+from tabletop.app.screens.review.cards import Cards, Position
 from tabletop.app.screens.review.shares import ChancesPanel
-from tabletop.app.screens.review.verdict import TrySession, Verdict, VerdictActions, sit_down
+from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
 from tabletop.app.screens.review.words import ReviewText, Tried
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
 from tabletop.engine.protocol import Seat
@@ -140,13 +142,15 @@ class ReviewScene(PageScene):
         """The house leads to the menu; the arrow to where one came from."""
         return lambda: navigate.show_menu(self.ctx)
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return the replay, rules and settings."""
         ctx, session = self.ctx, self.session
         return [
-            ("replay", ctx.t("Watch replay"), "rw", lambda: navigate.show_history(ctx, session, 1), ""),
-            ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, session.game), "rules"),
-            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+            ActionItem("replay", ctx.t("Watch replay"), "rw", lambda: navigate.show_history(ctx, session, 1)),
+            ActionItem(
+                "rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, session.game), "rules"
+            ),
+            self.settings_item,
         ]
 
     # -- layout ----------------------------------------------------------------------------------------
@@ -220,8 +224,7 @@ class ReviewScene(PageScene):
     def _add_cards(self, column: Column) -> None:
         """Add the cards, one under another."""
         found, gap = self.pins, self.ctx.display.px(20)
-        doing = PinActions(self.try_it, self.play_on, self._is_lit)
-        cards = Cards(self.ctx, self._words, doing)
+        cards = Cards(self.ctx, self._words, try_it=self.try_it, play_on=self.play_on, is_lit=self._is_lit)
         for number, pin in enumerate(found):
             answer = None
             if pin.moment is not None and pin.position in self.told:
@@ -262,12 +265,11 @@ class ReviewScene(PageScene):
             self.try_it(pin)
 
         def told(command: Any) -> None:
-            ways = VerdictActions(
-                back=lambda: ctx.scenes.pop(table),
-                again=again,
-                play_on=lambda: self.play_on(pin),
+            back, play_on = partial(ctx.scenes.pop, table), partial(self.play_on, pin)
+            verdict = Verdict(
+                ctx, self._words, moment, command, self._tell, back=back, again=again, play_on=play_on
             )
-            ctx.scenes.push(Verdict(ctx, self._words, moment, command, self._tell, ways))
+            ctx.scenes.push(verdict)
 
     def _tell(self, turning_point: TurningPoint, tried: Tried | None) -> None:
         """From now on the answer stands on the card."""

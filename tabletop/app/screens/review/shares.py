@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core import svgtext
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core import assets
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color
 from tabletop.app.screens.phrases import count_text
 from tabletop.app.screens.results.chart import step_of
@@ -134,7 +134,7 @@ class Shares:
 
         def make() -> pygame.Surface:
             look = ctx.theme.seat(colour)
-            plate = svgtext.plate(plot.w, plot.h, look.fill, look.pattern, ctx.display.s)
+            plate = assets.plate(plot.w, plot.h, look.fill, look.pattern, ctx.display.s)
             made = ctx.assets.markup(plate, plot.w, plot.h).copy()
             mask = document(plot.w, plot.h, f'<path d="{path}" {paint("fill", _WHITE)}/>')
             made.blit(ctx.assets.markup(mask, plot.w, plot.h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -179,7 +179,7 @@ class Shares:
             self.ctx.shapes.token(surface, rect, self.seats[seat].colour, face=self.seats[seat].face)
 
 
-# The panel with the chances of all seats: whose token is whose, the chart, the pins on it.
+# -- the panel of chances --
 
 _CHART, _PAD, _TOKEN = 240, 22, 34
 """How tall the chart is, and more: logical px (UI scale)."""

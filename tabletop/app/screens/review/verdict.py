@@ -1,19 +1,19 @@
-"""What is told over the table when a turning point was tried: what the strongest player would have done and
-why, and how what was tried compares, as soon as that is known.
-"""
+"""A turning point tried again: its table, and the verdict beside the strongest player's move and reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tabletop.app.core.session import Session, SessionUpdate, StagedSession
 from tabletop.app.screens.review.words import ReviewText, Tried
 from tabletop.app.table import registry
-from tabletop.app.table.guide import BarItem, Guide
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.table.guide import Guide
+from tabletop.app.widgets.base import Action
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import msg
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Seat, Speech
@@ -29,17 +29,12 @@ LOOK_MS = 100
 """How often one looks whether it is known."""
 
 
-class VerdictActions(NamedTuple):
-    """Where one goes from here."""
-
-    back: Callable[[], object]
-    again: Callable[[], object]
-    play_on: Callable[[], object]
-
-
 class Verdict(Dialog):
-    """See the module; `command` is what was tried, None where the answer was asked for. `tell` is called with
-    what is known of it, again when more is."""
+    """The dialog that compares a try with the strongest player's move.
+
+    `command` is what was tried, None where the answer was asked for. `tell` is called with what is known of
+    it, again when more is.
+    """
 
     def __init__(
         self,
@@ -48,16 +43,19 @@ class Verdict(Dialog):
         turning_point: TurningPoint,
         command: Any,
         tell: Callable[[TurningPoint, Tried | None], object],
-        verdict_actions: VerdictActions,
+        *,
+        back: Action,
+        again: Action,
+        play_on: Action,
     ) -> None:
         self._words, self._moment, self._tell = review_text, turning_point, tell
         self.tried = None if command is None else Tried(command)
         self._trial_job: TrialJob | None = None
         t = ctx.t
         buttons = (
-            DialogButton("fork", t("Play on from here"), do=verdict_actions.play_on, icon="play"),
-            DialogButton("again", t("Try it again"), do=verdict_actions.again),
-            DialogButton("review", t("Back to the review"), "primary", verdict_actions.back),
+            ActionItem("fork", t("Play on from here"), "play", play_on),
+            ActionItem("again", t("Try it again"), do=again),
+            ActionItem("review", t("Back to the review"), do=back, kind="primary"),
         )
         super().__init__(ctx, review_text.answer(turning_point, None).title, "", buttons, focus="review")
 
@@ -98,8 +96,7 @@ class Verdict(Dialog):
         self.rebuild()
 
 
-# A turning point to be tried again: the real table as it stood, as the seat that decided; one move is made,
-# nothing is written down.
+# -- trying a turning point again: one move on the real table, nothing saved --
 
 
 class TrySession(StagedSession):
@@ -140,11 +137,11 @@ class Trier(Guide):
     ) -> None:
         self._scene, self._session, self._answer, self._leave = scene, session, answer, leave
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the ways on."""
         t = self._scene.ctx.t
-        yield BarItem("bar.answer", t("Show the answer"), "hint", "hint", lambda: self._answer(None))
-        yield BarItem("bar.review", t("Back to the review"), "back", "", self._leave)
+        yield ActionItem("bar.answer", t("Show the answer"), "hint", lambda: self._answer(None), "hint")
+        yield ActionItem("bar.review", t("Back to the review"), "back", self._leave)
 
     def update(self, now: int) -> None:
         """Wait until the move was seen."""

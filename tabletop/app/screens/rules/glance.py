@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.screens.rules.rows import draw_now, now_size
 from tabletop.app.screens.tiles import painted
 from tabletop.app.table.declared import HIGH, WIDE, Glance, Sheet

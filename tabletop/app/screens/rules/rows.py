@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.input import key_label
 from tabletop.app.core.rulings import Span, plain, spans
 from tabletop.app.core.theme import with_alpha
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Clause, Game
 
 
-# The words of a clause in lines.
+# -- clauses in lines --
 
 
 class Run(NamedTuple):
@@ -62,7 +62,7 @@ def _tokens(parts: Sequence[Span]) -> Iterator[tuple[str, bool]]:
             yield "", True
 
 
-# Finding clauses by words and numbers, as they are typed.
+# -- search --
 
 
 class ClauseEntry(NamedTuple):

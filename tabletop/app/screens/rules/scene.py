@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-# The list of keys: what they mean, of one game or of all.
+# -- keys --
 
 FIXED_KEYS = (
     (N_("Next area, previous area"), ("tab", "shift+tab")),

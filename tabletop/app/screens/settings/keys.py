@@ -11,8 +11,8 @@ from tabletop.app.core.input import Action, Bindings, Event, KeyDown, chord, key
 from tabletop.app.core.video import desktop_size
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h
 
@@ -125,7 +125,7 @@ class KeyCapture(WidgetScene):
         self._close()
 
 
-# Changing the window's mode and size; what is not confirmed within ten seconds is taken back (ux S2).
+# -- window mode and size, reverted unless confirmed within ten seconds (ux S2) --
 
 REVERT_MS = 10_000
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -142,8 +142,8 @@ class KeepDialog(Dialog):
             ctx.t("Keep this display mode?"),
             self._words(ctx, REVERT_MS),
             (
-                DialogButton("keep", ctx.t("Keep it"), "primary"),
-                DialogButton("revert", ctx.t("Go back"), do=self._revert),
+                ActionItem("keep", ctx.t("Keep it"), kind="primary"),
+                ActionItem("revert", ctx.t("Go back"), do=self._revert),
             ),
         )
 

@@ -16,7 +16,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import character_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import ContentError, Game
 
-# Who of the town sits where at set-up: chosen by face, or drawn among those of a level. No pygame here.
+# -- the town's faces at seats --
 
 
 def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
@@ -56,7 +56,7 @@ def known(game: Game[Any, Any, Any]) -> tuple[Character, ...]:
     return tuple(one for one in CAST if one.level in game.players.bots)
 
 
-# The tables that are ready to be played: a game's presets, and the one set up last. No pygame here.
+# -- tables ready to be played --
 
 LAST: Final = Preset(N_("Last"), N_("Seats and rules as you had them the last time."), ())
 CUSTOM: Final = Preset(N_("Custom"), N_("Seats and rules as you have chosen them."), ())

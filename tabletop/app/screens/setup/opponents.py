@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import shapes
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.setup import desk as company
 from tabletop.app.screens.setup.seats import Token

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.settings import Settings
 
 
-# One seat as it is being set up: who sits there, name and look; and seats as settings keep them.
+# -- seats --
 
 LONGEST_NAME = 40
 """Names are cut to this many characters; the field itself takes more, so that pasting never fails."""

@@ -13,14 +13,14 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.core.session import Session
 from tabletop.app.screens import tiles
-from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.setup import desk
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
 from tabletop.engine.packages import package_of
 from tabletop.engine.players import face_of, level_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.engine.cast import Character
 
 
-# The table as it will look with the seats and options chosen, small: its own scene, with another deal.
+# -- the small table with the chosen seats and options --
 
 SEED = 11
 """Never the one that was typed: nobody is to see what will be dealt."""
@@ -193,18 +193,18 @@ class SetupScene(PageScene):
         """Return the game's name."""
         return self.game.name, self.ctx.t("New game")
 
-    def bar_buttons(self) -> list[BarButton]:
+    def bar_buttons(self) -> list[ActionItem]:
         """Return rules and settings."""
         ctx = self.ctx
         return [
-            (
+            ActionItem(
                 "rules",
                 ctx.t("Rules"),
                 "book",
                 lambda: navigate.show_rules(ctx, self.game),
                 "rules",
             ),
-            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+            self.settings_item,
         ]
 
     def back(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
@@ -164,7 +164,7 @@ def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> No
     column.rule(f"rule.{key}")
 
 
-# The ways on from the welcome page: a lesson, a game at once, the menu.
+# -- the buttons that lead on --
 
 
 class FirstLesson(NamedTuple):

@@ -1,4 +1,4 @@
-"""One aid: what it shows and what it hears, part by part; what it does not need is left out."""
+"""The interface of an aid: what it shows, and what the table reports to it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event
-from tabletop.app.table.guide import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import SessionUpdate
@@ -36,11 +36,11 @@ def _no(*_: Any) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aid:
-    """See the module."""
+    """The callbacks of one aid; the defaults do nothing."""
 
     zones: Callable[[], Iterable[Zone]] = _none_of
     """Its widgets, between the game's and the bar's."""
-    bar: Callable[[], Iterable[BarItem]] = _none_of
+    bar: Callable[[], Iterable[ActionItem]] = _none_of
     """Its buttons of the bar."""
     raised: Callable[[], Mapping[Key, int]] = _nothing_raised
     """The game's things that it lifts, with how far; see `TableView.raised`."""

@@ -1,4 +1,4 @@
-"""All aids of one table, as one."""
+"""Calls every aid of a table: glow, strip, captions, hints and coach marks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tabletop.app.table.aids.captions import captions
 from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.aids.strip import strip
-from tabletop.app.table.guide import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import SessionUpdate
@@ -29,7 +29,7 @@ MAKERS: Final[tuple[Callable[[TableContext], Aid], ...]] = (glow, strip, caption
 
 
 class Aids:
-    """See the module; each method does what `Aid` says of the field of its name."""
+    """All aids of one table as one; each method does what `Aid` says of the field of its name."""
 
     def __init__(
         self, table: TableContext, makers: Sequence[Callable[[TableContext], Aid]] | None = None
@@ -45,7 +45,7 @@ class Aids:
         for aid in self._aids:
             yield from aid.zones()
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the buttons of the bar of all."""
         for aid in self._aids:
             yield from aid.bar()

@@ -52,7 +52,7 @@ class Caption(NamedTuple):
 
 
 class Captions:
-    """See the module."""
+    """The captions and warnings of one table."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node
+from tabletop.app.core.accessibility import Node
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 
-# The box of a coach mark: an ink box like a tooltip, with a lamp, a sentence, and room for its button.
+# -- the box --
 
 _WIDE, _PAD_X, _PAD_Y, _ICON, _BOX_GAP, _BUTTON = 420, 20, 16, 26, 12, 44
 
@@ -60,7 +60,7 @@ def boxed(ctx: Context, text: str) -> Boxed:
 
 
 class CoachBox(Panel):
-    """See the module; nothing beneath it is under the pointer."""
+    """The box of one coach mark; nothing beneath it is under the pointer."""
 
     role = "group"
     interactive = True
@@ -107,7 +107,7 @@ def coach(table: TableContext) -> Aid:
 
 
 class Coach:
-    """See the module."""
+    """Chooses the coach mark to show, and remembers those shown."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -16,8 +16,7 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.held import HOVER_UP
+from tabletop.app.table.drawn.cards import HOVER_UP, card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 
@@ -45,7 +44,7 @@ def glow(table: TableContext) -> Aid:
 
 
 class _Glow:
-    """See the module."""
+    """Which things have risen, and which one glows."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import Style
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.around.top_bar import BAR_H
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
 
 
-# Advice in words, as a hint tells it: what to look at, the moves, why, and what they are worth.
+# -- advice in words --
 
 MARKS: Final = 5
 """So many marks has the best move."""

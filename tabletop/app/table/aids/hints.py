@@ -17,8 +17,8 @@ from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.hint_box import HintBox, HintText, told
 from tabletop.app.table.drawn.animator import Ghost
-from tabletop.app.table.guide import BarItem
 from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def aid(table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> 
 
 
 class Hints:
-    """See the module. A hint is for one seat in one state; with any other it is over."""
+    """Asks for hints and shows them. A hint is for one seat in one state; with any other it is over."""
 
     def __init__(self, table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> None:
         self._table, self._tell = table, tell
@@ -97,18 +97,18 @@ class Hints:
         """Whether somebody waits for a hint or reads one: nobody else acts meanwhile."""
         return self._for is not None
 
-    def bar(self) -> Iterator[BarItem]:
+    def bar(self) -> Iterator[ActionItem]:
         """Yield the button."""
         t = self._table.ctx.t
         if not self._is_offered:
             return
         is_thinking = self._request is not None
-        yield BarItem(
+        yield ActionItem(
             "bar.hint",
             t("Hint"),
             "clockw" if is_thinking else "hint",
-            "hint",
             self.ask,
+            "hint",
             is_on=is_thinking or self.given is not None,
             reason="" if self._seat is not None else t("Hints are for the person whose turn it is."),
             tooltip=t("Hint\nThe computer player is thinking.") if is_thinking else "",

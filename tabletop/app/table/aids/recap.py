@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.engine.message import Message
@@ -103,7 +103,7 @@ def chosen(acts: Sequence[RecapItem], viewer: Viewer, most: int) -> tuple[RecapI
     return tuple(acts[number] for number in sorted(best))
 
 
-# One act as a card: who, in pictures what, an arrow and whom, a sentence, what it changed.
+# -- an act as a card --
 
 
 class RecapText(NamedTuple):
@@ -156,7 +156,7 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
 
 
 class RecapCard(Widget):
-    """See the module; pressed, it shows the game as it was after the act."""
+    """A card of the recap; pressed, it shows the game as it was after the act."""
 
     role: Role = "list_item"
 

@@ -32,7 +32,7 @@ _OPEN, _HIDE = "since.open", "since.hide"
 
 
 class Strip:
-    """See the module."""
+    """The strip of one table: open, closed or waiting."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

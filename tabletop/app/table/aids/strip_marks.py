@@ -157,7 +157,7 @@ def _arrow(ctx: Context, start: pygame.Rect, end: pygame.Rect, surface: Canvas) 
     draw_arrow(ctx, surface, Arc(first, top, last), ctx.theme.color.focus)
 
 
-# Where the cards of what others did lie, in the room that a table leaves for them: device px, no drawing.
+# -- places of the cards, device px --
 #
 # A wide room has its heading at the left, a tall one above; a small one has a single card with arrows.
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.a11y import Role
+from tabletop.app.core.accessibility import Role
 from tabletop.app.core.log import spoken
 from tabletop.app.core.rulings import plain
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table.around import log_drawer
 from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.button import IconButton
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, IconButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
 from tabletop.saves.verify import verify
@@ -135,12 +135,11 @@ def describe_own(scene: TableContext) -> None:
 
 def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
     if lines:
-        close = DialogButton("close", scene.ctx.t("Close"), kind="primary")
+        close = ActionItem("close", scene.ctx.t("Close"), kind="primary")
         scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))
 
 
-# The goal on the table: what wins and how far it is, under turn and phase in the bar, or a sign that says it
-# when it is pointed at; its tooltip is the clause of the rules, which it opens (ux T7).
+# -- the goal in the bar, with its clause (ux T7) --
 
 
 class _Line(Widget):
@@ -157,7 +156,7 @@ class _Sign(IconButton):
 
 
 class GoalLine:
-    """See the module; the bar draws the line."""
+    """What wins and how far each seat is, in words; the bar draws the line."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -1,4 +1,4 @@
-"""The log as a drawer at the table's edge: opened and closed, and what of the table it points at."""
+"""The log as a drawer at the table's edge, and the things of the table that its lines point at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.widgets.host import WidgetScene
 
 
-# A line of the log points at the table: soft rings around the things it is about (ux L3).
+# -- rings around what a line is about (ux L3) --
 
 
 def line_at(scene: WidgetScene) -> LogLine | None:
@@ -42,7 +42,7 @@ def draw(ctx: Context, surface: Canvas, rects: Sequence[pygame.Rect]) -> None:
 
 
 class LogDrawer:
-    """See the module."""
+    """The log at the table's edge."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table

@@ -13,7 +13,8 @@ from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.table.players import player_choices
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.daily.days import Day
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind
@@ -123,7 +124,7 @@ def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False
     return session
 
 
-# Who decides for a seat: handing it to the computer and back, at any time of the game (ux R10).
+# -- handing a seat to the computer and back (ux R10) --
 
 
 def ask(scene: TableContext, seat: Seat) -> None:
@@ -157,7 +158,7 @@ def ask(scene: TableContext, seat: Seat) -> None:
         scene.settle()
 
     choices = [
-        DialogButton(
+        ActionItem(
             "change" if to == usual else to,
             ctx.t("Take the seat") if to == HUMAN else only or words,
             kind="primary" if to == usual else "normal",
@@ -166,5 +167,5 @@ def ask(scene: TableContext, seat: Seat) -> None:
         )
         for to, words, icon in players
     ]
-    choices.append(DialogButton("leave", ctx.t("Leave it")))
+    choices.append(ActionItem("leave", ctx.t("Leave it")))
     ctx.scenes.push(Dialog(ctx, question, consequence, choices, focus="leave"))

@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.session import CannotUndoError
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from tabletop.app.table.table_context import TableContext
@@ -106,8 +106,8 @@ def _ask(scene: TableContext) -> None:
         _settled(scene, "flip")
 
     buttons = (
-        DialogButton("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
-        DialogButton("leave", ctx.t("Leave it")),
+        ActionItem("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
+        ActionItem("leave", ctx.t("Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
@@ -119,7 +119,7 @@ def _settled(scene: TableContext, sound: str) -> None:
     scene.settle()
 
 
-# The bar's button for undo: it says how it takes back, and what, whatever the length (ux U3).
+# -- the undo button (ux U3) --
 
 _STYLE = "button_s"
 

@@ -18,9 +18,9 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import Custom, button_w
 
 if TYPE_CHECKING:
-    from tabletop.app.table.guide import BarItem
     from tabletop.app.table.table_context import TableContext
     from tabletop.app.table.view import TableView
+    from tabletop.app.widgets.button import ActionItem
     from tabletop.engine.event_log import SeatInfo
 
 BAR_H = 64
@@ -156,13 +156,13 @@ class TopBar:
         ivory."""
         return [self._of_aid(item) for item in (*self.scene.aids.bar(), *self.scene.guide.bar())]
 
-    def _of_aid(self, item: BarItem) -> Widget:
+    def _of_aid(self, item: ActionItem) -> Widget:
         ctx = self.scene.ctx
         is_large = ctx.display.is_large
         return Button(
             ctx,
             item.key,
-            ctx.display.rect(0, _TOP, 46, _HEIGHT) if is_large else self._sized(item.name, item.action),
+            ctx.display.rect(0, _TOP, 46, _HEIGHT) if is_large else self._sized(item.name, item.binding),
             item.name,
             caption="" if is_large else item.name,
             kind="normal" if item.is_on else "ghost",
@@ -172,7 +172,7 @@ class TopBar:
             reason=item.reason,
             tooltip=item.tooltip or item.name * is_large,
             on_activate=item.do,
-            action=item.action,
+            action=item.binding,
         )
 
     def _icons(self) -> list[Widget]:

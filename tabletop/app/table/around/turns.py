@@ -1,43 +1,190 @@
-"""Who is next at a table: the person at the screen, one behind a curtain, a computer player, nobody."""
+"""The start of a turn, with banner and grace period, and who goes on when everything is shown."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.table.around import announce
-from tabletop.app.table.around.turn import TurnNotice
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.table_context import TableContext
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.tips import Placed
+from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
     from tabletop.app.table.event_player import EventPlayer
+    from tabletop.app.widgets.host import WidgetScene
 
 
-class TurnContext(TableContext, Protocol):
-    """The table that goes on."""
+DEAF_MS = 600
+"""So long the buttons of a table are deaf after somebody else's turn, ms."""
+PAUSE_MS = 400
+"""So long nothing must be pressed then before they hear again: who clicks on and on plays for nobody, ms."""
+STALL_MS = 250
+"""No frame takes longer, or what was pressed meanwhile was pressed unseeing, ms."""
+SHOWN_MS = 1400
+"""So long the banner stands there, ms."""
 
-    turn: TurnNotice
-    picking: Picking
-    event_player: EventPlayer
+_AROUND = ("bar.", "log.")
+"""How the keys of buttons begin that are the same in every turn."""
 
-    def arrange(self) -> None:
-        """Compute all places for what is shown."""
+
+class TurnNotice:
+    """Who acted last, and when the turn came to whoever acts now."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self._ctx, self._session = ctx, session
+        self._acting = self._who()
+        self.deaf_until = 0
+        self._ticked = ctx.now
+        self._shown_until = 0
+        self.is_shown = False
+        self._before: Placed | None = None
+        self._changed_until = 0
+
+    def _who(self) -> tuple[str, int | None]:
+        """Return who acts: everybody at once, one person, or nobody who sits here."""
+        phase = self._session.phase
+        return phase, self._session.pending if phase == "act" else None
+
+    @property
+    def in_grace_period(self) -> bool:
+        """Whether it is too soon to press anything that ends or begins something.
+
+        Time in which the picture stood still does not count: nobody has seen yet whose turn it is.
+        """
+        return min(self._ctx.now, self._ticked + STALL_MS) < self.deaf_until
+
+    def notice(self, *, unveiled: bool = False) -> None:
+        """See whether somebody else acts now; one who has lifted a curtain need not be told so, nor one whom
+        a lesson tells."""
+        if self._before is not None:
+            # All is shown by now: from here on it can be read.
+            self._changed_until = self._ctx.now + DEAF_MS
+        before, self._acting = self._acting, self._who()
+        phase, seat = self._acting
+        if self._acting == before or phase not in ("act", "together"):
+            return
+        self._ctx.pressed.deaden()
+        if unveiled or self._session.is_staged:
+            return
+        self.deaf_until = self._ctx.now + DEAF_MS
+        if seat is not None:
+            self._shown_until, self.is_shown = self._ctx.now + SHOWN_MS, True
+            self._ctx.a11y.announce(self.words(seat))
+
+    def others_act(self, placed: Placed) -> None:
+        """A computer player acts: what changes by it is deaf for a moment; `placed` is what lay there."""
+        if self._before is None or self._ctx.now >= self._changed_until:
+            self._before = placed
+        self._changed_until = self._ctx.now + DEAF_MS
+
+    def _has_changed(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
+        """Whether something else lies under a press than was there before a computer player acted."""
+        if self._before is None or self._ctx.now >= self._changed_until:
+            return False
+        if isinstance(event, Pointer):
+            was = self._before.at(event.pos, by_finger=scene.by_finger)
+            now = scene.widget_at(event.pos)
+            is_around = now is not None and now.key.startswith(_AROUND)
+            return not is_around and (was and was.key) != (now and now.key)
+        is_primary = self._ctx.bindings.is_primary(self._ctx.bindings.action(event))
+        return is_primary and _primaries(self._before.zones) != _primaries(scene.zones)
+
+    def warn(self) -> None:
+        """A warning was shown: what is pressed again counts when there was time to read it."""
+        self.deaf_until = self._ctx.now + DEAF_MS
+
+    def words(self, seat: int) -> str:
+        """Return what the banner says."""
+        if seat == self._session.alone:
+            return self._ctx.t("Your turn")
+        return self._ctx.t("{name}'s turn", name=self._session.names[seat])
+
+    def loses(self, event: Event, scene: WidgetScene) -> bool:
+        """Whether a press comes too soon for what it means: a button of the table, or a key that stands for
+        one; not the bar, nor the log, nor a thing that is only picked up. Any other takes the banner away."""
+        if not isinstance(event, KeyDown) and not (isinstance(event, Pointer) and event.kind == "down"):
+            return False
+        if self.in_grace_period and self._is_button(event, scene):
+            if self.is_shown:
+                self.deaf_until = max(self.deaf_until, self._ctx.now + PAUSE_MS)
+                self._shown_until = max(self._shown_until, self.deaf_until)
+            return True
+        self._shown_until = min(self._shown_until, self.deaf_until)
+        is_lost = self._has_changed(event, scene)
+        self._before = self._before if is_lost else None
+        return is_lost
+
+    def _is_button(self, event: KeyDown | Pointer, scene: WidgetScene) -> bool:
+        if isinstance(event, Pointer):
+            widget = scene.widget_at(event.pos)
+        elif self._ctx.bindings.is_primary(self._ctx.bindings.action(event)):
+            return True
+        else:
+            widget = scene.focused if event.name in ("return", "enter") else None
+        return isinstance(widget, Button) and not widget.key.startswith(_AROUND)
+
+    def update(self, now: int) -> bool:
+        """Take the banner away when its time is over; True when it went."""
+        self._ticked = now
+        was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
+        if self.is_shown:
+            self._ctx.alarm.at(self._shown_until)
+        return was_shown and not self.is_shown
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw the banner in the middle of the window; it lies over everything and takes no press."""
+        seat = self._acting[1]
+        if self.is_shown and seat is not None:
+            self.draw_for(seat, surface)
+
+    def draw_for(self, seat: Seat, surface: Canvas) -> None:
+        """Draw the banner of a seat."""
+        ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
+        text = self.words(seat)
+        token, pad, tall = d.ui(64), d.ui(28), d.ui(104)
+        most = d.w - 4 * pad - token
+        box = pygame.Rect(0, 0, min(ctx.text.width(text, "title"), most) + token + 3 * pad, tall)
+        box.center = (d.w // 2, d.h * 2 // 5)
+        ctx.shapes.shadow(surface, box, "panel", tall // 2)
+        ctx.shapes.box(surface, box, color.ink, radius=tall // 2)
+        sign = pygame.Rect(box.x + pad, box.centery - token // 2, token, token)
+        who = self._session.table.seats[seat]
+        ctx.shapes.token(surface, sign, who.colour, face=who.face)
+        room = pygame.Rect(sign.right + pad // 2, box.y, box.right - pad - sign.right - pad // 2, tall)
+        ctx.text.draw(surface, text, "title", color.on_dark, room, align="center")
+
+
+def _primaries(zones: Iterable[Zone]) -> set[str]:
+    """Return the keys of the buttons that stand out: the main key means one of them."""
+    widgets = (widget for zone in zones for widget in zone.widgets)
+    return {widget.key for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"}
 
 
 class TurnFlow:
-    """See the module."""
+    """Decides who goes on: the person at the screen, one behind a curtain, a computer player, or nobody."""
 
-    def __init__(self, table: TurnContext) -> None:
-        self._table = table
+    def __init__(
+        self, table: TableContext, notice: TurnNotice, picking: Picking, event_player: EventPlayer
+    ) -> None:
+        self._table, self._notice, self._picking, self._player = table, notice, picking, event_player
         self._results_shown = False
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next. The old view ends in this very frame (ux C2)."""
         table = self._table
         self.look()
-        table.turn.notice()
+        self._notice.notice()
         match table.session.phase:
             case "curtain":
                 table.drop_selection()
@@ -50,7 +197,7 @@ class TurnFlow:
                 navigate.show_finale(table.ctx, table)
             case _:
                 pass
-        table.picking.help_on()
+        self._picking.help_on()
 
     def look(self) -> None:
         """Show the session as its viewer sees it; nothing that was said to another one stays (ux C2, C8)."""
@@ -65,7 +212,7 @@ class TurnFlow:
         table.viewer = table.session.viewer
         table.state = table.session.view
         table.arrange()
-        table.picking.renew()
+        self._picking.renew()
         table.rebuild()
 
     @property
@@ -77,12 +224,12 @@ class TurnFlow:
         """The curtain was lifted by the person whose turn it is."""
         self._table.session.lift_curtain()
         self.look()
-        self._table.turn.notice(unveiled=True)
+        self._notice.notice(unveiled=True)
 
     def go_on(self) -> None:
         """Nothing moves: show what is left to be shown, or let whoever is next act."""
         table = self._table
-        if not table.event_player.update():
+        if not self._player.update():
             return
         match table.session.phase:
             case "bot" | "together" as phase if not self._are_bots_held:
@@ -90,7 +237,7 @@ class TurnFlow:
                 if table.bots.turned():
                     table.rebuild()
                 if news is not None and phase == "together":
-                    table.turn.others_act(Placed(table.zones))
+                    self._notice.others_act(Placed(table.zones))
                 if news is not None:
                     table.schedule(news)
             case "curtain":

@@ -232,14 +232,17 @@ def _reduced(flight: Flight, ms: int) -> Flight:
     )
 
 
-# A thing that is shown where a hand would carry it, and nobody does: it goes there, waits, and goes back.
+# -- ghosts: a thing carried to its place and back, to show a move --
 
 SEEN: Final = 200
 """How much is seen of what is only thought of, of 255."""
 
 
 class Ghost(NamedTuple):
-    """See the module; `hides` is the thing itself where it is not to be seen meanwhile."""
+    """A picture that repeats a motion until told to stop.
+
+    `hides` is the thing itself where it is not to be seen meanwhile.
+    """
 
     picture: pygame.Surface
     start: pygame.Rect

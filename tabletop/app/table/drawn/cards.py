@@ -1,7 +1,7 @@
-"""Pictures of cards as they lie, hover, hang and fade: a face with its shadow, made once and kept.
+"""Cards as they lie, hover, hang, turn over and fade: a face with its shadow, made once and kept (look 5).
 
-A `Sprite` is a surface with a margin around the card, for the shadow; `blit` puts the card's own corner at a
-place. Everything here is kept in the assets' cache under a key that names the face.
+A `Sprite` is a surface with a margin for the shadow; `blit` puts the card's own corner at a place. It is kept
+in the assets' cache under a key that names the face.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import ready
 from tabletop.app.core.theme import Color
 from tabletop.app.table.drawn.animator import Flight, fitted
+from tabletop.app.table.targets import GROW, TILT, Drag
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -130,7 +131,7 @@ def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) ->
     )
 
 
-# Turning a card over: one motion wherever a double-sided card lies (ux Z6; look 6).
+# -- turning a card over (ux Z6; look 6) --
 
 _UP, _ARC = 8, 30
 """How high a card rises, logical px: turning over where it lies, and on its way to another place."""
@@ -164,3 +165,33 @@ def flip(
         stays=stays,
         sound="flip",
     )
+
+
+# -- a card in hand or under the pointer (look 5) --
+
+HOVER_UP, HOVER_GROW = 14, 1.04
+
+
+def draw_held(ctx: Context, surface: Canvas, drag: Drag, name: Hashable, face: pygame.Surface) -> None:
+    """Draw what hangs from the pointer: a little bigger, leaning, with a deep shadow; `name` is the face's
+    key in the cache."""
+    ms = ctx.ms("pickup")
+    part = 1.0 if ms <= 0 else min(1.0, (ctx.now - drag.since) / ms)
+    rect = drag.card(ctx.theme.ease("out", part))
+    whole = (round(drag.rect.w * GROW), round(drag.rect.h * GROW))
+    picture = scaled(ctx, name, face, whole)
+    drawn = sprite(ctx, ("drag", name), picture, card_radius(whole[0]), "card_drag", turned=TILT)
+    at = pygame.Rect((0, 0), whole)
+    at.center = rect.center
+    drawn.blit(surface, at)
+
+
+def draw_hover(
+    ctx: Context, surface: Canvas, rect: pygame.Rect, name: Hashable, face: pygame.Surface
+) -> None:
+    """Draw the card under the pointer a little bigger and higher, with a deeper shadow."""
+    size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))
+    big = pygame.Rect((0, 0), size)
+    big.midbottom = (rect.centerx, rect.bottom - ctx.display.px(HOVER_UP) // 2)
+    made = scaled(ctx, name, face, size)
+    sprite(ctx, ("hover", name), made, card_radius(size[0]), "card_hover").blit(surface, big)

@@ -25,7 +25,7 @@ def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, 
         ctx.shapes.dashed(surface, rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))
 
 
-# What the plates of seats have in common: their corners, and who acts now.
+# -- plates --
 
 
 class SeatText(NamedTuple):
@@ -64,7 +64,7 @@ def draw_acting(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, sea
     ctx.text.draw(surface, seat.kind, "body", color.on_dark2, below, px=small)
 
 
-# Where words stand in a picture: what is laid over a table covers none of them.
+# -- words that nothing may cover --
 
 _AIR = 5
 """So much room has a line at its ends, logical px."""
@@ -79,7 +79,7 @@ def words_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
     return [rect.inflate(2 * ctx.display.px(_AIR), 0) for rect in found if rect.w and rect.h]
 
 
-# A dashed arrow in an arc: from where something lies, or lay, to where it goes.
+# -- dashed arrows --
 
 Spot: TypeAlias = tuple[float, float]
 _WIDE, _EDGE, _HEAD, _DASH, _STEP = 6, 3, 26, 18, 3

@@ -184,7 +184,7 @@ def _draw_change(ctx: Context, surface: Canvas, change: Change, inner: pygame.Re
     return _lines(ctx, surface, change.text, "body_b", beside, y, ink)
 
 
-# The zoom: one card big enough to read, never over what matters (ux Z1, Z3, Z4, Z10).
+# -- the zoom (ux Z1, Z3, Z4, Z10) --
 
 TALL = 0.42
 """A zoomed card is so high, as a part of the window (at least 40 %, ux Z1)."""

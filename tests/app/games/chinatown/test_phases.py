@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.board.looks import TargetMark
 from tabletop.app.games.chinatown.view import acts, phase_of
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co

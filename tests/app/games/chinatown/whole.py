@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, permutations
 from typing import Any
 
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import Record
 from tabletop.engine.protocol import Seat

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.games.designtown.words import DECK, supply
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.button import Button
 from tabletop.games.designtown import commands as co

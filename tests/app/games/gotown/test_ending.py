@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.gotown.words import turn_words
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
 from tests.app.driver import Driver

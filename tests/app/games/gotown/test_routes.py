@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.games.gotown.move_map import raises_barrier
-from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (

@@ -10,9 +10,9 @@ import pygame
 
 from tabletop.maps import Board
 
-# Where the plots of a board lie at a given size: pure geometry, device px, from the board's upper left.
+# -- plots at a given size, device px from the board's upper left --
 #
-# A row or column without any plot is a street and is narrower than the others (look 3).
+# A row or column without plots is a street, narrower than the others (look 3).
 
 STREET = 0.6
 """How wide a street is, in cells."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.assets import ready
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint, ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardGrid, Cell
 

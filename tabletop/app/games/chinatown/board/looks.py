@@ -134,7 +134,7 @@ def plot_of(key: str | None) -> Plot | None:
     return found.at[0] if found is not None and found.kind == PLOT and found.at else None
 
 
-# How Chinatown's board looks in a view: owners, tiles, businesses, and what its plots are called.
+# -- the board in a view: owners, tiles, businesses, names --
 
 
 def short_money(ctx: Context, thousands: int) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import Camera

@@ -37,7 +37,7 @@ _GROUNDS, _PLOTS = 40 * 2**20, 24 * 2**20
 
 
 class BoardPieces:
-    """See the module."""
+    """Makes the pieces of a board for a camera."""
 
     def __init__(self, ctx: Context, game_id: str, face: TileFace) -> None:
         self.ctx = ctx

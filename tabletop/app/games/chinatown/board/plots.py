@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
@@ -252,7 +252,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
     return Label(text, box, px, pad, side if has_star else 0)
 
 
-# A pill of words: a seat's token, a few words, perhaps a star; for amounts and notes that lie on a board.
+# -- pills of words on a board --
 
 
 @dataclass(frozen=True, slots=True)

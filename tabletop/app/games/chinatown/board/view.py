@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-# How hands move, enlarge and search a board: wheel, drags, keys, the number of a plot (ux D5, D6, D9).
+# -- input: wheel, drags, keys, plot numbers (ux D5, D6, D9) --
 
 _LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
 _LONGEST = 3
@@ -215,7 +215,7 @@ def look(table: TableApi, viewpoint: Viewpoint) -> None:
     table.change(replace(table.view.ui_state, sight=viewpoint))
 
 
-# Two buttons on a board that make it larger and smaller: for fingers, which have neither wheel nor keys.
+# -- zoom buttons for fingers --
 
 _SIDE, _GAP = 44, 8
 
@@ -292,7 +292,7 @@ _Rect = tuple[int, int, int, int]
 
 
 class BoardView:
-    """See the module. Positions and rects are device px of the window."""
+    """A board that players can move, enlarge and aim at. Positions and rects are device px of the window."""
 
     def __init__(self, ctx: Context, board: Board, game_id: str, face: TileFace) -> None:
         """`face(tile, side)` returns a tile's picture; colours and pictures are those of the game."""

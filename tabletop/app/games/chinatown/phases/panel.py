@@ -13,7 +13,7 @@ from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.phases import phase
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseNarrator, PhasePainter, is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
-from tabletop.app.table.drawn.held import HOVER_UP
+from tabletop.app.table.drawn.cards import HOVER_UP
 from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.parts import RecapArea
 from tabletop.app.table.table_api import TableApi
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.key import Key
 
 
-# The seats in the panel beside Chinatown's board: token, name, loose tiles, plots, income, money.
+# -- seats --
 
 _GAP = 10
 

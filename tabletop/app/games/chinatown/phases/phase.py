@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 
-# Where the board and the panel beside it lie, logical px at 1920 x 1080 (look 3).
+# -- places of board and panel, logical px at 1920 x 1080 (look 3) --
 #
-# At UI scales from 150 % on the panel takes half of the window, and shows fewer things at once (ux S3).
+# From 150 % on the panel takes half of the window and shows fewer things at once (ux S3).
 
 _BOARD = (24, 76, 1050, 980)
 _PANEL = (1092, 80, 804, 986)

@@ -19,8 +19,7 @@ from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patch
 from tabletop.app.games.chinatown.phases.panel import Panel, PanelController, PanelNarrator, PanelPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
-from tabletop.app.table.drawn.cards import card_height, card_radius
-from tabletop.app.table.drawn.held import HOVER_UP
+from tabletop.app.table.drawn.cards import HOVER_UP, card_height, card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.table_api import TableApi
