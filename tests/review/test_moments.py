@@ -84,6 +84,8 @@ def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
 def test_what_was_missed_in_a_turn_is_blamed_on_the_step_with_which_it_was_gone() -> None:
     (one,) = found({4: (better(300),), 5: (better(300),)})
     assert (one.position, one.again) == (5 + AFTER_SETUP, ())
+    fading = found({4: (better(300),), 5: (better(300, worth=800),)})
+    assert [one.position for one in fading] == [5 + AFTER_SETUP], "though some of it was gone before"
     both = found({4: (better(300),), 5: (better(200, worth=600),)})
     assert [one.position for one in both] == [4 + AFTER_SETUP, 5 + AFTER_SETUP], "two of them are two"
 
