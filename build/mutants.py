@@ -351,7 +351,7 @@ def run(arguments: argparse.Namespace) -> None:
     known = json.loads(MAP.read_text("utf-8"))
     tests, functions = known["tests"], known["functions"]
     chance = random.Random(f"{arguments.layer} {arguments.seed}")
-    files = files_of(arguments.layer)
+    files = [path for path in files_of(arguments.layer) if fnmatch.fnmatch(str(path), arguments.only)]
     drawn = [one for path in files for one in mutants_of(path)]
     chance.shuffle(drawn)
     out = OUT / f"{arguments.layer}_{arguments.seed}.jsonl"
@@ -425,6 +425,7 @@ def main() -> None:
     running.add_argument("--layer", choices=LAYERS, required=True)
     running.add_argument("--count", type=int, default=100)
     running.add_argument("--seed", type=int, default=1)
+    running.add_argument("--only", default="*", help="only modules whose path fits: '*/gotown/*'")
     running.set_defaults(do=run)
     showing = verbs.add_parser("show")
     showing.add_argument("file")

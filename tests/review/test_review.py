@@ -15,10 +15,11 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.engine.chance import NoChance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
+from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
 from tabletop.review.background import ReviewJob, TrialJob
 from tabletop.review.curve import LEAST, by_turn, cause_of, curve, pins, swings
-from tabletop.review.moments import CANDIDATES, GAP, MOST
+from tabletop.review.moments import CANDIDATES, GAP, MOST, Compared, TurningPoint
 from tests.cli.run import run
 from tests.record.test_record import wait_for
 from tests.review.calibration import calibration
@@ -133,14 +134,23 @@ def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     assert left.has_failed and left._background_process.pid is None
 
 
-def ends_at_once(pipe: object, game: bytes, seats: object) -> None:
+def ends_at_once(*_: object) -> None:
     """Stands in for the process."""
 
 
 def test_a_process_that_ends_too_soon_is_told_of() -> None:
-    review = ReviewJob(played("gotown", 3)[0], (0,), target=ends_at_once)
+    table = played("gotown", 3)[0]
+    review = ReviewJob(table, (0,), target=ends_at_once)
     wait_for(lambda: (review.poll(), review.has_failed)[1])
     assert review.points is None and not review.is_done
+    made = table.steps[2].record.command
+    point = TurningPoint(3, 0, made, Advice(made, 0, "", {}), Compared(0, 0, 0, 1))
+    trial = TrialJob(table, point, made, target=ends_at_once)
+    wait_for(trial.poll)
+    assert trial.compared is None, "nobody waits for ever"
+    left = TrialJob(table, point, made)
+    left.close()
+    assert left.poll() and left._background_process.pid is None
 
 
 def test_alone_there_are_no_chances_to_tell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
