@@ -81,13 +81,7 @@ class Mutant(NamedTuple):
 # Which test enters which function: a plugin of pytest, `-p mutants`, with MUTANTS_MAP saying where to write.
 #
 # Each function notes with its first statement that it was entered: a profiler makes players thrice as slow.
-
-
-def pytest_configure(config: Any) -> None:
-    """Note functions entered, a file a worker."""
-    where = os.environ.get("MUTANTS_MAP")
-    if where and (os.environ.get("PYTEST_XDIST_WORKER") or not config.getoption("numprocesses", None)):
-        config.pluginmanager.register(Entered(Path(where)), "entered")
+# What a child process enters is not seen.
 
 
 class Entered:
@@ -133,6 +127,18 @@ class Entered:
         names = sorted(name for name, is_seen in zip(self.names, self.seen, strict=False) if is_seen)
         self.file.write(json.dumps([nodeid, seconds, names]) + "\n")
         self.file.flush()
+
+
+if "MUTANTS_MAP" in os.environ:
+    # At once: the first conftest imports much of the program.
+    ENTERED = Entered(Path(os.environ["MUTANTS_MAP"]))
+
+
+def pytest_configure(config: Any) -> None:
+    """Note functions entered, a file a worker."""
+    is_told = os.environ.get("PYTEST_XDIST_WORKER") or not config.getoption("numprocesses", None)
+    if "MUTANTS_MAP" in os.environ and is_told:
+        config.pluginmanager.register(ENTERED, "entered")
 
 
 def make_map(arguments: argparse.Namespace) -> None:
@@ -309,8 +315,8 @@ def files_of(layer: str) -> list[Path]:
 # One at a time.
 
 
-def notices(tree: Path, mutant: Mutant, tests: list[str]) -> str:
-    """Return the test that fails with a mutant, "" where none does."""
+def notices(tree: Path, mutant: Mutant, tests: list[tuple[str, float]]) -> str:
+    """Return the test that fails with a mutant, "" where none does; tests come with their usual seconds."""
     target = tree / mutant.path
     text = target.read_text("utf-8")
     target.write_text(text[: mutant.start] + mutant.new + text[mutant.end :], "utf-8")
@@ -327,13 +333,13 @@ def notices(tree: Path, mutant: Mutant, tests: list[str]) -> str:
                 "--no-header",
                 "-p",
                 "no:cacheprovider",
-                *tests,
+                *(nodeid for nodeid, _ in tests),
             ],
             cwd=tree,
             env={**os.environ, "PYTHONPATH": str(tree)},
             capture_output=True,
             text=True,
-            timeout=240,
+            timeout=30 + 5 * sum(seconds for _, seconds in tests),
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -367,12 +373,12 @@ def run(arguments: argparse.Namespace) -> None:
                 shutil.copy2(ROOT / name, tree / name)
         for number, mutant in enumerate(drawn[: arguments.count], 1):
             covering = sorted(functions.get(mutant.function, ()), key=lambda at: tests[at][1])
-            ids = [tests[at][0] for at in covering[:ALL]]
-            by = notices(tree, mutant, ids[:FIRST]) if ids else ""
-            if ids[FIRST:] and not by:
-                by = notices(tree, mutant, ids[FIRST:])
+            found = [tests[at] for at in covering[:ALL]]
+            by = notices(tree, mutant, found[:FIRST]) if found else ""
+            if found[FIRST:] and not by:
+                by = notices(tree, mutant, found[FIRST:])
             killed += bool(by)
-            file.write(json.dumps({**mutant._asdict(), "tests": len(ids), "by": by}) + "\n")
+            file.write(json.dumps({**mutant._asdict(), "tests": len(found), "by": by}) + "\n")
             file.flush()
             print(
                 f"{number:4} {'killed  ' if by else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.kind}",
