@@ -1,7 +1,7 @@
 """What computer players reckon is kept as text: chances, what the adviser says, what each level does.
 
 On positions of one game each, from the beginning to the end. All of it is whole numbers, so every machine
-finds the same. Who changes a player, or a rule, writes them anew with `python -m tests.games.test_worths`, reads
+finds the same. Who changes a player or a rule writes them anew, `python -m tests.games.test_worths`, reads
 `git diff`, and commits both.
 """
 

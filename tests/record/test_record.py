@@ -204,6 +204,11 @@ def test_a_process_that_ends_too_soon_is_started_anew(
     wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
     assert counting.left == 1 and counting._starts == worker.STARTS
     counting.close()
+    left = StatsWorker(Library(tmp_path))
+    left.poll()
+    assert left._background_process is not None and left._background_process.pid is not None
+    left.close()
+    assert left._background_process.pid is None and not left.is_counting, "nobody goes on counting"
 
 
 def ends_at_once(pipe: object, folder: str) -> None:
@@ -287,7 +292,8 @@ def test_a_seat_that_is_handed_to_whom_it_has_changes_nothing(tmp_path: Path) ->
 
 
 def test_hints_are_told(tmp_path: Path) -> None:
-    assert one_game(tmp_path, lambda table: table.note_hint(0)).games.with_hints.games == 1
+    told = one_game(tmp_path, lambda table: table.note_hint(0)).games
+    assert told.with_hints.games == 1 and told.played[0].game.hints == (1, 0)
     assert one_game(tmp_path, lambda table: table.note_hint(1)).games.with_hints.games == 0
 
 
