@@ -289,7 +289,7 @@ def mutants_of(path: Path) -> list[Mutant]:
                 )
                 found.append(Mutant(name, old.lineno, function, kind, start, end, text[start:end], source))  # type: ignore[attr-defined]
         for field, value in ast.iter_fields(node):
-            if field in ("annotation", "returns", "decorator_list", "bases"):
+            if field in ("annotation", "returns", "decorator_list", "bases") or _is_a_type(node):
                 continue
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
@@ -297,6 +297,15 @@ def mutants_of(path: Path) -> list[Mutant]:
 
     walk(ast.parse(text), "")
     return found
+
+
+def _is_a_type(node: ast.AST) -> bool:
+    """Whether a node is a type with what it holds, as `dict[int, int]`."""
+    return (
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and isinstance(getattr(builtins, node.value.id, None), type)
+    )
 
 
 def files_of(layer: str) -> list[Path]:
