@@ -30,10 +30,11 @@ from tabletop.record.filters import (
     level_of,
     people_of,
 )
-from tabletop.record.game_stats import NAME, Cache, GameStats, counted
+from tabletop.record.game_stats import NAME, Cache, GameStats, counted, mark_of
 from tabletop.record.summary import RecordData, reckoned, wins_of
 from tabletop.record.worker import StatsWorker
 from tabletop.saves import library
+from tabletop.saves.file_format import SEAL_LENGTH
 from tabletop.saves.library import Library
 from tests.record.played import Told, new_table, play, saved, write
 
@@ -225,6 +226,7 @@ def test_a_file_that_has_changed_is_counted_again(tmp_path: Path) -> None:
     assert Cache(Library(tmp_path)).open().missing == (path,)
     assert [one.is_finished for one in counted_there(tmp_path).values()] == [True]
     size = path.stat().st_size
+    assert mark_of(path).size == size and mark_of(path).end == path.read_text("utf-8")[-SEAL_LENGTH - 1 :]
     write(table, path, "2026-01-02")
     assert path.stat().st_size == size
     assert Cache(Library(tmp_path)).open().missing == (path,)
