@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.event_log import SeatInfo
-from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, PlayedSide, played_by
+from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, PlayedSide, as_csv, played_by
 from tabletop.record.game_stats import FoundAchievement, GameStats
 from tabletop.record.summary import ShownAchievement, firsts, mean_of, reckoned, running_median
 
@@ -68,6 +70,19 @@ def test_a_summary_of_one_person() -> None:
         "deckville": (1, 1),
     }
     assert len(found.tables) == 6, "assisted ones are listed"
+
+
+def test_a_row_of_the_table_for_spreadsheets() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(SOME, {"Tom": "Mei"}))))
+    told = [
+        " ".join(row[name] for name in ("name", "won", "shared", "place", "hints", "assisted"))
+        for row in rows
+    ]
+    assert told == [
+        *("Mei 1 0 1 2 0", "Mei 0 0 3 0 0", "Mei 1 1 1 0 0", "Mei 0 0 1 0 0", "Mei 1 0 1 0 1"),
+        *("Mei 0 0 2 0 0", "Tom 1 0 1 0 0", "Mei 1 0 1 0 0"),
+    ]
+    assert {row["person"] for row in rows} == {"Mei"}
 
 
 def test_a_share_is_told_from_three_games_on() -> None:

@@ -119,7 +119,9 @@ def as_advised(game_id: str, seed: int) -> Table[Any, Any, Any]:
 def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     table, planted = played("gotown", 3, blunders=True)
     review = ReviewJob(table, (0,))
-    wait_for(lambda: (review.poll(), review.is_done)[1])
+    news: list[bool] = []
+    wait_for(lambda: (news.append(review.poll()), review.is_done)[1])
+    assert news[-1] and not news[0] and not review.poll(), "whether there was anything new"
     assert review.points == curve(table)
     assert review.found == {0: reviewed(table)[1]} and not review.has_failed
     assert planted in [pin.position for pin in pins(table, curve(table), 0, review.found[0])]
@@ -141,7 +143,9 @@ def ends_at_once(*_: object) -> None:
 def test_a_process_that_ends_too_soon_is_told_of() -> None:
     table = played("gotown", 3)[0]
     review = ReviewJob(table, (0,), target=ends_at_once)
-    wait_for(lambda: (review.poll(), review.has_failed)[1])
+    news: list[bool] = []
+    wait_for(lambda: (news.append(review.poll()), review.has_failed)[1])
+    assert news[-1] and not review.poll(), "that it failed is told, once"
     assert review.points is None and not review.is_done
     made = table.steps[2].record.command
     point = TurningPoint(3, 0, made, Advice(made, 0, "", {}), Compared(0, 0, 0, 1))
