@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import builtins
 import copy
 import fnmatch
 import json
@@ -25,6 +26,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -77,13 +79,9 @@ class Mutant(NamedTuple):
 
 
 # Which test enters which function: a plugin of pytest, `-p mutants`, with MUTANTS_MAP saying where to write.
-
-
-def pytest_configure(config: Any) -> None:
-    """Note functions entered, a file a worker."""
-    where = os.environ.get("MUTANTS_MAP")
-    if where and (os.environ.get("PYTEST_XDIST_WORKER") or not config.getoption("numprocesses", None)):
-        config.pluginmanager.register(Entered(Path(where)), "entered")
+#
+# Each function notes with its first statement that it was entered: a profiler makes players thrice as slow.
+# What a child process enters is not seen.
 
 
 class Entered:
@@ -92,36 +90,59 @@ class Entered:
     def __init__(self, folder: Path) -> None:
         worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
         self.file = (folder / f"{worker}.jsonl").open("w", encoding="utf-8")
-        self.names: dict[Any, str | None] = {}
+        self.names: list[str] = []
+        self.seen = bytearray(1 << 16)
+        vars(builtins)["__seen__"] = self.seen
+        sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "none")
+        compiled = SourceFileLoader.source_to_code
+
+        def noting(loader: SourceFileLoader, data: Any, path: Any, **more: Any) -> Any:
+            if Path(path).is_relative_to(ROOT / "tabletop"):
+                data = self.noting(ast.parse(data), Path(path))
+            return compiled(loader, data, path, **more)
+
+        SourceFileLoader.source_to_code = noting  # type: ignore[assignment,method-assign]
+
+    def noting(self, tree: ast.Module, path: Path) -> ast.Module:
+        """Return a module whose functions say so when they are entered."""
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+                note = ast.parse(f"__seen__[{len(self.names)}] = 1").body[0]
+                self.names.append(f"{path.relative_to(ROOT).as_posix()}:{first}")
+                for part in ast.walk(note):
+                    if hasattr(part, "lineno"):
+                        ast.copy_location(part, node)
+                node.body.insert(ast.get_docstring(node, clean=False) is not None, note)
+        return tree
 
     def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
         """Note what a test enters, its fixtures included."""
-        self.codes: set[Any] = set()
+        self.seen[:] = bytes(len(self.seen))
         self.began = time.perf_counter()
-        codes = self.codes
-        sys.setprofile(lambda frame, event, arg: codes.add(frame.f_code) if event == "call" else None)
 
     def pytest_runtest_logfinish(self, nodeid: str, location: Any) -> None:
         """Write a test down."""
-        sys.setprofile(None)
         seconds = round(time.perf_counter() - self.began, 3)
-        names = sorted({name for code in self.codes if (name := self.name(code)) is not None})
+        names = sorted(name for name, is_seen in zip(self.names, self.seen, strict=False) if is_seen)
         self.file.write(json.dumps([nodeid, seconds, names]) + "\n")
         self.file.flush()
 
-    def name(self, code: Any) -> str | None:
-        """Return a function as `path:line`; None for what is not the program's."""
-        if code not in self.names:
-            path = Path(code.co_filename)
-            inside = path.is_relative_to(ROOT / "tabletop")
-            self.names[code] = (
-                f"{path.relative_to(ROOT).as_posix()}:{code.co_firstlineno}" if inside else None
-            )
-        return self.names[code]
+
+if "MUTANTS_MAP" in os.environ:
+    # At once: the first conftest imports much of the program.
+    ENTERED = Entered(Path(os.environ["MUTANTS_MAP"]))
+
+
+def pytest_configure(config: Any) -> None:
+    """Note functions entered, a file a worker."""
+    is_told = os.environ.get("PYTEST_XDIST_WORKER") or not config.getoption("numprocesses", None)
+    if "MUTANTS_MAP" in os.environ and is_told:
+        config.pluginmanager.register(ENTERED, "entered")
 
 
 def make_map(arguments: argparse.Namespace) -> None:
-    """Run the ordinary tests once and keep which enters what."""
+    """Run the ordinary tests once and keep which enters what; of only some, the others stay as known."""
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         environment = {
@@ -142,16 +163,33 @@ def make_map(arguments: argparse.Namespace) -> None:
             "faulthandler_timeout=0",
         ]
         subprocess.run([*command, *arguments.tests], cwd=ROOT, env=environment, check=False)
-        functions: defaultdict[str, list[int]] = defaultdict(list)
-        tests: list[tuple[str, float]] = []
+        entered = _entered() if arguments.tests else {}
         for path in sorted(Path(folder).glob("*.jsonl")):
             for line in path.read_text("utf-8").splitlines():
                 nodeid, seconds, names = json.loads(line)
-                for name in names:
-                    functions[name].append(len(tests))
-                tests.append((nodeid, seconds))
+                entered[nodeid] = (seconds, names)
+    functions: defaultdict[str, list[int]] = defaultdict(list)
+    for number, (_, names) in enumerate(entered.values()):
+        for name in names:
+            functions[name].append(number)
+    tests = [(nodeid, seconds) for nodeid, (seconds, _) in entered.items()]
     MAP.write_text(json.dumps({"tests": tests, "functions": functions}), "utf-8")
     print(f"{len(tests)} tests enter {len(functions)} functions")
+
+
+def _entered() -> dict[str, tuple[float, list[str]]]:
+    """Return what is known of each test: its seconds and the functions that it entered."""
+    if not MAP.exists():
+        return {}
+    known = json.loads(MAP.read_text("utf-8"))
+    entered: dict[str, tuple[float, list[str]]] = {
+        nodeid: (seconds, []) for nodeid, seconds in known["tests"]
+    }
+    nodeids = list(entered)
+    for name, numbers in known["functions"].items():
+        for number in numbers:
+            entered[nodeids[number]][1].append(name)
+    return entered
 
 
 # What may be changed.
@@ -251,7 +289,7 @@ def mutants_of(path: Path) -> list[Mutant]:
                 )
                 found.append(Mutant(name, old.lineno, function, kind, start, end, text[start:end], source))  # type: ignore[attr-defined]
         for field, value in ast.iter_fields(node):
-            if field in ("annotation", "returns", "decorator_list", "bases"):
+            if field in ("annotation", "returns", "decorator_list", "bases") or _is_a_type(node):
                 continue
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
@@ -259,6 +297,15 @@ def mutants_of(path: Path) -> list[Mutant]:
 
     walk(ast.parse(text), "")
     return found
+
+
+def _is_a_type(node: ast.AST) -> bool:
+    """Whether a node is a type with what it holds, as `dict[int, int]`."""
+    return (
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and isinstance(getattr(builtins, node.value.id, None), type)
+    )
 
 
 def files_of(layer: str) -> list[Path]:
@@ -277,8 +324,8 @@ def files_of(layer: str) -> list[Path]:
 # One at a time.
 
 
-def notices(tree: Path, mutant: Mutant, tests: list[str]) -> str:
-    """Return the test that fails with a mutant, "" where none does."""
+def notices(tree: Path, mutant: Mutant, tests: list[tuple[str, float]]) -> str:
+    """Return the test that fails with a mutant, "" where none does; tests come with their usual seconds."""
     target = tree / mutant.path
     text = target.read_text("utf-8")
     target.write_text(text[: mutant.start] + mutant.new + text[mutant.end :], "utf-8")
@@ -295,13 +342,13 @@ def notices(tree: Path, mutant: Mutant, tests: list[str]) -> str:
                 "--no-header",
                 "-p",
                 "no:cacheprovider",
-                *tests,
+                *(nodeid for nodeid, _ in tests),
             ],
             cwd=tree,
             env={**os.environ, "PYTHONPATH": str(tree)},
             capture_output=True,
             text=True,
-            timeout=240,
+            timeout=30 + 5 * sum(seconds for _, seconds in tests),
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -319,7 +366,7 @@ def run(arguments: argparse.Namespace) -> None:
     known = json.loads(MAP.read_text("utf-8"))
     tests, functions = known["tests"], known["functions"]
     chance = random.Random(f"{arguments.layer} {arguments.seed}")
-    files = files_of(arguments.layer)
+    files = [path for path in files_of(arguments.layer) if fnmatch.fnmatch(str(path), arguments.only)]
     drawn = [one for path in files for one in mutants_of(path)]
     chance.shuffle(drawn)
     out = OUT / f"{arguments.layer}_{arguments.seed}.jsonl"
@@ -335,12 +382,12 @@ def run(arguments: argparse.Namespace) -> None:
                 shutil.copy2(ROOT / name, tree / name)
         for number, mutant in enumerate(drawn[: arguments.count], 1):
             covering = sorted(functions.get(mutant.function, ()), key=lambda at: tests[at][1])
-            ids = [tests[at][0] for at in covering[:ALL]]
-            by = notices(tree, mutant, ids[:FIRST]) if ids else ""
-            if ids[FIRST:] and not by:
-                by = notices(tree, mutant, ids[FIRST:])
+            found = [tests[at] for at in covering[:ALL]]
+            by = notices(tree, mutant, found[:FIRST]) if found else ""
+            if found[FIRST:] and not by:
+                by = notices(tree, mutant, found[FIRST:])
             killed += bool(by)
-            file.write(json.dumps({**mutant._asdict(), "tests": len(ids), "by": by}) + "\n")
+            file.write(json.dumps({**mutant._asdict(), "tests": len(found), "by": by}) + "\n")
             file.flush()
             print(
                 f"{number:4} {'killed  ' if by else 'SURVIVED'} {mutant.path}:{mutant.line} {mutant.kind}",
@@ -387,12 +434,13 @@ def main() -> None:
     )
     verbs = parser.add_subparsers(required=True)
     mapping = verbs.add_parser("map")
-    mapping.add_argument("tests", nargs="*", help="only these tests")
+    mapping.add_argument("tests", nargs="*", help="only these; what is known of others stays")
     mapping.set_defaults(do=make_map)
     running = verbs.add_parser("run")
     running.add_argument("--layer", choices=LAYERS, required=True)
     running.add_argument("--count", type=int, default=100)
     running.add_argument("--seed", type=int, default=1)
+    running.add_argument("--only", default="*", help="only modules whose path fits: '*/gotown/*'")
     running.set_defaults(do=run)
     showing = verbs.add_parser("show")
     showing.add_argument("file")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tabletop.daily import days
 from tabletop.daily.days import FIRST, RulesId, day_on, has_puzzles
-from tabletop.daily.played import days_played
+from tabletop.daily.played import _standing, bars, days_played
 from tabletop.engine.cast import CAST
+from tabletop.engine.message import msg
 from tabletop.engine.players import character_of
+from tabletop.engine.protocol import Result
 from tabletop.saves import library, summary
 from tabletop.saves.library import Library
 from tests.daily.test_days import TODAY, begun, played
@@ -48,6 +52,40 @@ def test_the_game_that_was_begun_first_is_the_one_on_record(home: Library) -> No
     tuesday = days_played(home.entries(), TODAY)[TUESDAY]
     assert tuesday.record is not None and tuesday.record.path.stem == "b"
     assert (tuesday.live, tuesday.more) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "seat", "goal", "told"),
+    [
+        ((30, 20, 20), (0,), 0, None, "30 (#1 of 3)"),
+        ((30, 20, 20), (0,), 2, None, "20 (#2 of 3)"),
+        ((30, 25, 20), (0,), 2, None, "20 (#3 of 3)"),
+        ((30, 30, 20), (0,), 1, None, "30 (#2 of 3)"),
+        ((30, 30, 20), (0, 1), 1, None, "30 (#1 of 3)"),
+        ((8,), (0,), 0, 8, "8 (won)"),
+        ((7,), (), 0, 8, "7 (lost)"),
+        ((41,), (0,), 0, None, "41"),
+    ],
+)
+def test_how_a_day_ended_in_a_word(
+    scores: tuple[int, ...], winners: tuple[int, ...], seat: int, goal: int | None, told: str
+) -> None:
+    table: Any = SimpleNamespace(
+        seats=scores, state=None, game=SimpleNamespace(progress=SimpleNamespace(goal=lambda _: goal))
+    )
+    assert _standing(table, Result(winners, scores, (), msg(""), ""), seat) == told
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [([0, 7, 14, 21, 28, 35], "▁▂▃▅▆█"), ([0] * 6, "▁" * 6), ([-3] * 3 + [1] * 15, "▁█████")],
+)
+def test_points_in_bars(points: list[int], told: str) -> None:
+    step = [SimpleNamespace(state=(one,)) for one in points]
+    table: Any = SimpleNamespace(
+        steps=step, game=SimpleNamespace(progress=SimpleNamespace(points=lambda state: state))
+    )
+    assert bars(table, 0) == told
 
 
 def test_no_file_that_is_known_is_opened(home: Library, monkeypatch: pytest.MonkeyPatch) -> None:

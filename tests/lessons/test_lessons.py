@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as put
 
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.engine.chance import Chance, WishError
@@ -14,9 +16,10 @@ from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.undo import CannotUndoError
 from tabletop.i18n import Catalogue
-from tabletop.lessons import file, laws
-from tabletop.lessons.file import LEARNER, Lesson, LessonError, read
+from tabletop.lessons import file, laws, lesson_run
+from tabletop.lessons.file import LEARNER, Lesson, LessonError, LessonStep, Then, read
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
+from tests.engine import least_rules
 
 LESSONS = file.lessons()
 
@@ -135,6 +138,60 @@ def test_a_free_step_takes_any_route_to_its_goal_and_holds_back_what_spoils_it()
     )
     why = LessonRun(lesson, free).why_not(LEARNER, end_turn)
     assert why is not None and why.code == UNTAUGHT
+
+
+def taking(
+    monkeypatch: pytest.MonkeyPatch, goal: int, *play: int, then: tuple[Then, ...] = (), **more: Any
+) -> LessonRun:
+    """A lesson of the least game in which the learner alone takes, one or two at a time, from five."""
+    stays = replace(
+        least_rules.GAME.rules, evolve=lambda state, event: put(least_rules.evolve(state, event), turn=0)
+    )
+    points = replace(least_rules.GAME.progress, points=lambda state: (5 - state.left, 0))
+    game = replace(least_rules.GAME, rules=stays, progress=points)
+    monkeypatch.setattr(lesson_run, "find", lambda _: game)
+    given = tuple({"type": "take", "count": count} for count in play)
+    fields: dict[str, Any] = {"kind": "free", "text": "Take.", "goal": goal, "play": given}
+    steps = (LessonStep(**(fields | more)), LessonStep(kind="tell", text="Look."))
+    return LessonRun(
+        Lesson(id="taking", game="least", title="Taking", minutes=1, seats=("You", "Ruth"), step=steps)
+    )
+
+
+@pytest.mark.parametrize(
+    ("goal", "play", "taken"),
+    [(4, (2,), {2}), (4, (1, 1), {1, 2}), (3, (1,), {1, 2}), (5, (2,), set()), (6, (2, 2, 1), set())],
+)
+def test_a_free_step_takes_what_reaches_its_goal_in_as_many_more_as_the_lesson_has(
+    goal: int, play: tuple[int, ...], taken: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = taking(monkeypatch, goal, *play)
+    assert {each.count for each in course.legal(LEARNER)} == {1, 2}, "all of it is shown"
+    assert {each.count for each in course.legal(LEARNER) if course.why_not(LEARNER, each) is None} == taken
+
+
+def test_a_free_step_is_done_at_its_goal_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = taking(monkeypatch, 4, 1, 2)
+    for count, is_done in ((1, False), (1, False), (2, True)):
+        course.submit(LEARNER, least_rules.Take(count))
+        assert course.is_done is is_done
+    assert course.given == 3 and course.is_begun and not course.waits_for_ok
+    course.go_on()
+    assert (course.given, course.is_begun, course.waits_for_ok, course.is_over) == (0, False, True, False)
+
+
+def test_what_is_said_to_anything_else_is_the_then_s_own_word_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And with the next step it is forgotten."""
+    said = (Then(after=1, text="On.", wrong="Not now."), Then(after=2, text="On."))
+    course = taking(monkeypatch, 5, 2, 2, 1, kind="do", wrong="Two.", then=said)
+    answers = []
+    for each in (None, *said):
+        course.then = each
+        answers.append(course.answer.id)
+    assert answers == ["Two.", "Not now.", "Two."]
+    course.play_out()
+    course.go_on()
+    assert course.then is None and course.answer.id == "Read this first, then press OK."
 
 
 def test_commands_may_come_in_any_order_where_the_step_says_so() -> None:

@@ -30,10 +30,11 @@ from tabletop.record.filters import (
     level_of,
     people_of,
 )
-from tabletop.record.game_stats import NAME, Cache, GameStats, counted
+from tabletop.record.game_stats import NAME, Cache, GameStats, counted, mark_of
 from tabletop.record.summary import RecordData, reckoned, wins_of
 from tabletop.record.worker import StatsWorker
 from tabletop.saves import library
+from tabletop.saves.file_format import SEAL_LENGTH
 from tabletop.saves.library import Library
 from tests.record.played import Told, new_table, play, saved, write
 
@@ -204,6 +205,11 @@ def test_a_process_that_ends_too_soon_is_started_anew(
     wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
     assert counting.left == 1 and counting._starts == worker.STARTS
     counting.close()
+    left = StatsWorker(Library(tmp_path))
+    left.poll()
+    assert left._background_process is not None and left._background_process.pid is not None
+    left.close()
+    assert left._background_process.pid is None and not left.is_counting, "nobody goes on counting"
 
 
 def ends_at_once(pipe: object, folder: str) -> None:
@@ -220,6 +226,7 @@ def test_a_file_that_has_changed_is_counted_again(tmp_path: Path) -> None:
     assert Cache(Library(tmp_path)).open().missing == (path,)
     assert [one.is_finished for one in counted_there(tmp_path).values()] == [True]
     size = path.stat().st_size
+    assert mark_of(path).size == size and mark_of(path).end == path.read_text("utf-8")[-SEAL_LENGTH - 1 :]
     write(table, path, "2026-01-02")
     assert path.stat().st_size == size
     assert Cache(Library(tmp_path)).open().missing == (path,)
@@ -287,7 +294,8 @@ def test_a_seat_that_is_handed_to_whom_it_has_changes_nothing(tmp_path: Path) ->
 
 
 def test_hints_are_told(tmp_path: Path) -> None:
-    assert one_game(tmp_path, lambda table: table.note_hint(0)).games.with_hints.games == 1
+    told = one_game(tmp_path, lambda table: table.note_hint(0)).games
+    assert told.with_hints.games == 1 and told.played[0].game.hints == (1, 0)
     assert one_game(tmp_path, lambda table: table.note_hint(1)).games.with_hints.games == 0
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
-from tabletop.review.curve import curve, pins, swings
+from tabletop.review.curve import LEAST, curve, pins, swings
 from tabletop.review.moments import (
     CANDIDATES,
     GAP,
@@ -84,6 +85,8 @@ def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
 def test_what_was_missed_in_a_turn_is_blamed_on_the_step_with_which_it_was_gone() -> None:
     (one,) = found({4: (better(300),), 5: (better(300),)})
     assert (one.position, one.again) == (5 + AFTER_SETUP, ())
+    fading = found({4: (better(300),), 5: (better(300, worth=800),)})
+    assert [one.position for one in fading] == [5 + AFTER_SETUP], "though some of it was gone before"
     both = found({4: (better(300),), 5: (better(200, worth=600),)})
     assert [one.position for one in both] == [4 + AFTER_SETUP, 5 + AFTER_SETUP], "two of them are two"
 
@@ -92,6 +95,13 @@ def test_a_move_that_only_comes_before_the_best_costs_nothing() -> None:
     """Nothing is lost as long as the rest of the turn is worth as much as before."""
     assert not found({4: (better(300),), 5: (better(299, worth=880),)} | {5: (better(0, worth=880),)})
     assert [one.position for one in found({4: (better(300),), 5: (better(0, worth=600),)})] == [6]
+
+
+def test_what_a_turn_of_ones_own_right_after_may_bring_makes_up_for_nothing() -> None:
+    game = lottery({4: (better(300),), 5: (better(0, worth=880),)})
+    assert not reviewed(played(game))[1]
+    apart = replace(game, progress=replace(game.progress, round_of=lambda state: state.puts))
+    assert [one.position for one in reviewed(played(apart))[1]] == [4 + AFTER_SETUP]
 
 
 def test_where_all_bargain_together_what_was_refused_may_not_come_again() -> None:
@@ -172,6 +182,16 @@ def test_and_before_all_by_the_step_that_took_something() -> None:
     assert pinned(table) == [(6 + AFTER_SETUP, "other")]
     gained = played(lottery({}), {6: Put(50, takes=True), 7: Put(120)})
     assert [one.position for one in swings(gained, curve(gained), 0)] == [7 + AFTER_SETUP]
+
+
+@pytest.mark.parametrize(("lost", "is_pinned"), [(LEAST, True), (LEAST - 1, False), (-LEAST, False)])
+def test_a_drop_is_pinned_from_a_tenth_on(lost: int, is_pinned: bool) -> None:
+    assert pinned(played(lottery({}), {6: Put(-lost)})) == [(6 + AFTER_SETUP, "other")] * is_pinned
+
+
+def test_no_more_than_three_are_pinned_one_s_own_first_in_the_order_of_the_game() -> None:
+    table = played(lottery({9: (better(300),)}), {6: Put(-150), 10: Put(-120), 14: Put(-170), 18: Put(-110)})
+    assert pinned(table) == [(8, "other"), (11, "own"), (16, "other")]
 
 
 def test_the_last_step_is_not_pinned() -> None:

@@ -15,10 +15,11 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.engine.chance import NoChance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
+from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
 from tabletop.review.background import ReviewJob, TrialJob
 from tabletop.review.curve import LEAST, by_turn, cause_of, curve, pins, swings
-from tabletop.review.moments import CANDIDATES, GAP, MOST
+from tabletop.review.moments import CANDIDATES, GAP, MOST, Compared, TurningPoint
 from tests.cli.run import run
 from tests.record.test_record import wait_for
 from tests.review.calibration import calibration
@@ -118,7 +119,9 @@ def as_advised(game_id: str, seed: int) -> Table[Any, Any, Any]:
 def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     table, planted = played("gotown", 3, blunders=True)
     review = ReviewJob(table, (0,))
-    wait_for(lambda: (review.poll(), review.is_done)[1])
+    news: list[bool] = []
+    wait_for(lambda: (news.append(review.poll()), review.is_done)[1])
+    assert news[-1] and not news[0] and not review.poll(), "whether there was anything new"
     assert review.points == curve(table)
     assert review.found == {0: reviewed(table)[1]} and not review.has_failed
     assert planted in [pin.position for pin in pins(table, curve(table), 0, review.found[0])]
@@ -133,14 +136,25 @@ def test_a_process_tells_the_same_and_ends_when_it_is_left() -> None:
     assert left.has_failed and left._background_process.pid is None
 
 
-def ends_at_once(pipe: object, game: bytes, seats: object) -> None:
+def ends_at_once(*_: object) -> None:
     """Stands in for the process."""
 
 
 def test_a_process_that_ends_too_soon_is_told_of() -> None:
-    review = ReviewJob(played("gotown", 3)[0], (0,), target=ends_at_once)
-    wait_for(lambda: (review.poll(), review.has_failed)[1])
+    table = played("gotown", 3)[0]
+    review = ReviewJob(table, (0,), target=ends_at_once)
+    news: list[bool] = []
+    wait_for(lambda: (news.append(review.poll()), review.has_failed)[1])
+    assert news[-1] and not review.poll(), "that it failed is told, once"
     assert review.points is None and not review.is_done
+    made = table.steps[2].record.command
+    point = TurningPoint(3, 0, made, Advice(made, 0, "", {}), Compared(0, 0, 0, 1))
+    trial = TrialJob(table, point, made, target=ends_at_once)
+    wait_for(trial.poll)
+    assert trial.compared is None, "nobody waits for ever"
+    left = TrialJob(table, point, made)
+    left.close()
+    assert left.poll() and left._background_process.pid is None
 
 
 def test_alone_there_are_no_chances_to_tell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -353,6 +353,24 @@ def test_a_payment_that_is_proposed_is_told_and_not_asked_for_again(driver: Driv
     assert course_of(scene).at == at + 1
 
 
+def test_of_several_things_said_on_the_way_the_last_that_fits_is_told(driver: Driver) -> None:
+    lesson, at = next(
+        (lesson, at)
+        for lesson in LESSONS
+        for at, step in enumerate(lesson.step)
+        if [then.after for then in step.then] == [1, 2]
+    )
+    step = lesson.step[at]
+    scene, told = open_lesson(driver, lesson.id, at), []
+    for _ in range(3):
+        told.append(bubble(scene).told.text)
+        found = course_of(scene).next
+        assert found is not None
+        hands_of(lesson.game)["clicks"](driver, scene, found[1])
+        driver.wait(100).settle().frame()
+    assert told == [step.text, *(then.text for then in step.then)]
+
+
 def test_nothing_but_what_is_taught_is_marked_in_the_supply(driver: Driver) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.game == "deckville")
 

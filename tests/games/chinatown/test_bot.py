@@ -213,16 +213,6 @@ def test_it_answers_open_calls() -> None:
     assert deal("0>1 tea")[0] in offer.transfers
 
 
-def test_it_keeps_the_plots_that_go_with_its_own() -> None:
-    hand = "2 3 40 59 78 85"
-    state = town(
-        "plots", round=3, plots={0: "1 4"}, built={"1 4": "photo"}, hands={0: hand}, tiles={0: "photo"}
-    )
-    kept = reply(state, 0)
-    assert isinstance(kept, co.KeepPlots)
-    assert {2, 3} & set(kept.plots)
-
-
 def test_it_completes_a_business_rather_than_begin_one() -> None:
     state = town(
         "place", round=4, plots={0: "1 3 4 78"}, built={"1 3": "photo"}, tiles={0: "photo tea"}, active=0

@@ -25,7 +25,7 @@ from tabletop.games.deckville.player.bot import hard, normal, proposed_discards
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import Judge
 from tabletop.games.deckville.player.search import favourites
-from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
+from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, State
 from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
 from tests.games.deckville.plain_greedy import choose
@@ -99,18 +99,6 @@ def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:
     assert [game.won for game in matches.play(["bot:hard", "random"], 1)] == [1, 1]
 
 
-def test_it_builds_the_better_of_two_properties() -> None:
-    state = city("tower inn wood*2", resources="steel glass wood", reached=PROPERTIES)
-    assert choice(state) == prop("tower")
-
-
-def test_it_builds_the_resource_that_a_good_property_lacks() -> None:
-    state = city("spire wood*2 steel glass", "", "steel*2", reached=RESOURCE, last_round=7)
-    command = choice(state)
-    assert isinstance(command, BuildResource)
-    assert command.card == card("glass")
-
-
 def test_it_pays_with_what_it_misses_least() -> None:
     state = city("tower stall inn wood", "flat", "steel glass", built=1, reached=PROPERTIES, last_round=5)
     command = choice(state)
@@ -124,11 +112,6 @@ def test_it_replaces_a_useless_card_by_a_good_one() -> None:
     assert choice(state) == take("pool_1")
     taken = play(state, take("pool_1")).state
     assert choice(taken) == ReplaceDiscard(card("architects"))
-
-
-def test_it_draws_what_it_can_use() -> None:
-    state = city("wood*3", resources="steel*2 glass", pool="flat spire flat", reached=DRAW)
-    assert choice(state) == draw("pool_2")
 
 
 def test_it_takes_the_third_card_and_keeps_the_best() -> None:

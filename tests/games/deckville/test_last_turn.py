@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.chance import Chance, NoChance
+from tabletop.engine.protocol import Chooser
 from tabletop.games.deckville.commands import (
     BuildProperty,
     BuildResource,
@@ -16,7 +17,7 @@ from tabletop.games.deckville.commands import (
     SkipStep,
     TakeFromSupply,
 )
-from tabletop.games.deckville.player.bot import normal
+from tabletop.games.deckville.player.bot import hard, normal
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import LastTurn
 from tabletop.games.deckville.score import scores
@@ -72,19 +73,20 @@ def brute(state: State) -> int:
     return best
 
 
+@pytest.mark.parametrize("choose", [normal, hard])
 @pytest.mark.parametrize("name", CASES)
-def test_no_turn_ends_better(name: str) -> None:
+def test_no_turn_ends_better(name: str, choose: Chooser) -> None:
     state = CASES[name]
     view = OWN.secrets.redact(state, 0)
     told = LastTurn(FastTable(view, Chance(1, 0))).best({}).lead
     assert round(told / 1000) == brute(state)
-    assert lead(played(state)) == brute(state), "and so it is played"
+    assert lead(played(state, choose)) == brute(state), "and so it is played"
 
 
-def played(state: State) -> State:
+def played(state: State, choose: Chooser) -> State:
     """The rest of the turn as the computer player takes it."""
     for position in range(20):
-        command = normal(OWN.secrets.redact(state, 0), 0, Chance(1, position))
+        command = choose(OWN.secrets.redact(state, 0), 0, Chance(1, position))
         assert command in OWN.rules.legal(state, 0)
         if isinstance(command, (DrawCard, EndTurn)):
             break

@@ -15,7 +15,7 @@ from tabletop.games.designtown.odds import bust_chance
 from tabletop.games.designtown.plans import Aim
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.thinking import Thinker
-from tests.games.designtown.build import PLANT, PLAY, STOP, cards_of, town
+from tests.games.designtown.build import PLANT, PLAY, STOP, town
 from tests.games.playing import Playing
 
 BOTS = GAME.players.bots
@@ -52,13 +52,6 @@ def test_whole_games_come_to_an_end(choose: Chooser, seats: int, own: bool) -> N
     game = GAME.edition.recast(cards) if own and GAME.edition.recast else GAME
     match = run(game, [("level", choose)] * seats, 2, seed=derived_seed("whole", seats))
     assert len(match.games) == 2
-
-
-@pytest.mark.parametrize("choose", [bot.normal, bot.hard])
-def test_where_nothing_is_gained_no_card_is_played_that_busts(choose: Chooser) -> None:
-    """Playing and stopping are both worth nothing here: the Hospital stays on the deck."""
-    now = GAME.secrets.redact(town("hosp store", unhappy=2, row=cards_of("apt apt")), 0)
-    assert {choose(now, 0, Chance(seed, 0)) for seed in range(20)} == {STOP}
 
 
 @pytest.mark.slow

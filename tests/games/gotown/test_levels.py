@@ -70,14 +70,6 @@ def test_nobody_ends_a_turn_into_a_draw(level: str, seats: int) -> None:
         assert isinstance(command, EndTurn)
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_hard_builds_on_an_empty_street(seats: int) -> None:
-    """Of those that only want to win each would wait for the others there."""
-    hands = ["1 8 2 7", *("1 2 3 4 5",) * (seats - 1)]
-    table = seen(town(hands))
-    assert isinstance(bot.hard(table, 0, Chance(1, 0)), BuildFloor)
-
-
 def counted(limit: int) -> tuple[list[int], Callable[[], bool]]:
     asked: list[int] = []
 
