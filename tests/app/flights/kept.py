@@ -4,7 +4,7 @@ python -m tests.app.flights.kept                   write all of them anew
 python -m tests.app.flights.kept gotown chinatown  those of some games
 
 For each kind of event: what flies where it is seen by whoever acts and by somebody else, on the games' own
-test positions and in games played by lot. Motions that are alike in all but places and faces stand there once.
+test positions and in games played by lot. What is alike in all but places and faces stands there once.
 """
 
 from __future__ import annotations
