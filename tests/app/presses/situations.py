@@ -140,7 +140,7 @@ def _trading() -> Sequence[Situation]:
         then(chinatown.DEAL, chinatown.signing(0)),
         ("c escape", "c 5 return", "c backspace 1 2 return"),
     )
-    moved = ("tile:0:9>seat:1", "plot:24>seat:1", "money:0>seat:1", "@tile:0:9 2", "c 3 return")
+    moved = ("tile:0:9>seat:1", "plot:24>seat:1", "money:0>seat:1", "@tile:0:9 2", "@money:0 2", "c 3 return")
     changed = then(signed, dropping("tile:0:9", "seat:1"), chinatown.signing(0))
     edited = then(changed, dropping("tile:1:3", "seat:0"))
     older = then(edited, clicking("version:1"))
@@ -150,7 +150,7 @@ def _trading() -> Sequence[Situation]:
         "@version:1",
         "@deed.ask_all",
     )
-    held = ("1*700", "1*200", "1*700 2*700", "1*700 ctrl+z", "t return", "t escape")
+    held = ("1*700", "1*200", "1*700 2*700", "1*700 ctrl+z", "t return", "t escape", "@money:0 2 3 return")
     return (
         Situation("trade", rest, own=moved),
         Situation(
