@@ -1,0 +1,187 @@
+"""In which situations of the four games' tables everything is pressed: positions of the games' own tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, ordered
+from tabletop.games.designtown.cards import CONVENIENCE_STORE
+from tabletop.games.gotown.cards import BONE, JACKHAMMER, JOKER, MILKSHAKE, THIEF
+from tests.app.driver import Driver
+from tests.app.games.chinatown import moments as chinatown
+from tests.app.games.chinatown.positions import trading
+from tests.app.games.deckville import moments as deckville
+from tests.app.games.designtown import moments as designtown
+from tests.app.games.designtown.gallery import building, choosing
+from tests.app.games.designtown.table import position as designtown_position
+from tests.app.games.gotown import moments as gotown
+from tests.app.games.gotown.table import position as gotown_position
+from tests.app.painted.moment import Act, dropping, of_play, then
+from tests.app.presses.kept import Situation
+from tests.app.shown import clicking, pressing
+from tests.games.chinatown.build import TEA
+
+WATCHED = ("human", "bot:easy", "bot:easy", "bot:easy", "bot:easy")
+TWO = ("human", "human", "bot:easy", "bot:easy")
+
+
+def soon_after(*keys: str) -> Act:
+    """End a turn, and look at the table in the moment in which the next one's has come: a thing of the table
+    is clicked, a key is pressed."""
+
+    def act(driver: Driver) -> None:
+        for key in keys:
+            driver.settle()
+            (driver.press if len(key) == 1 else driver.click)(key)
+        driver.stride = 1
+        driver.settle()
+
+    return act
+
+
+def _gotown() -> Sequence[Situation]:
+    rest = gotown.table(gotown_position())
+    odd = gotown.holds(THIEF, BONE, MILKSHAKE, JACKHAMMER, 8, 1)
+    return (
+        Situation(
+            "rest",
+            rest,
+            own=("hand:3:0>tile:1:2:0", "hand:3:0>floor:3:0", "1 tab return"),
+            clicks_around=True,
+        ),
+        Situation("picked", rest, clicking("hand:3:0"), keys=FEW),
+        Situation("joker", rest, clicking(f"hand:{JOKER}:0"), keys=FEW),
+        Situation("odd", odd, keys=FEW, own=(f"hand:{THIEF}:0>seat:2",)),
+        Situation("zoom", rest, pressing("tab", "z"), keys=(*FEW, "right")),
+        Situation("grace", rest, soon_after("e", "e"), keys=FEW),
+        Situation("watched", gotown.table(gotown_position(active=1), kinds=WATCHED[:4])),
+        Situation(
+            "log", of_play("gotown", 3, 60), pressing("l"), ("@log.copy", "@log.only1"), FEW[:6], clicks=False
+        ),
+    )
+
+
+def _designtown() -> Sequence[Situation]:
+    rest, buying = designtown.table(designtown_position()), designtown.table(building())
+    return (
+        Situation("rest", rest, own=("deck>row", "deck>discard"), clicks_around=True),
+        Situation("picked", rest, clicking("deck"), keys=FEW),
+        Situation("zoom", rest, pressing("tab", "z"), keys=(*FEW, "right")),
+        Situation("building", buying),
+        Situation("buying", buying, clicking(f"supply:{CONVENIENCE_STORE}"), keys=FEW),
+        Situation("choosing", designtown.table(choosing()), clicking("play"), keys=FEW),
+        Situation("grace", rest, soon_after("e", "e"), keys=FEW),
+        Situation("watched", designtown.table(designtown_position(3, active=1), kinds=WATCHED[:3])),
+    )
+
+
+def _deckville() -> Sequence[Situation]:
+    middle, rich = deckville.middle(), deckville.table(deckville.rich())
+    rest, drawing = deckville.table(middle), deckville.table(replace(middle, reached=4))
+    paying = clicking("hand:3", "resources")
+    return (
+        Situation("rest", rest, own=("hand:0>discard", "hand:0>resources"), clicks_around=True),
+        Situation("drawing", drawing, own=("pool_1>hand",)),
+        Situation("replacing", deckville.table(replace(middle, is_replacing=True))),
+        Situation("rich", rich, keys=FEW),
+        Situation("picked", rich, clicking("hand:0"), keys=FEW),
+        Situation(
+            "paying",
+            rich,
+            paying,
+            own=("hand:0>discard", "hand:0>discard space", "hand:0>district"),
+            keys=FEW,
+        ),
+        Situation("reserved", deckville.table(deckville.reserved()), keys=FEW),
+        Situation("looking", rest, clicking("seat:1"), keys=FEW),
+        Situation("looking_zoom", rest, then(clicking("seat:1"), pressing("tab", "z")), keys=(*FEW, "right")),
+        Situation(
+            "grace", drawing, soon_after("pool_1", "pool_2", "main", "main"), keys=(*FEW, "tab return")
+        ),
+        Situation("watched", deckville.table(replace(middle, active=1), kinds=WATCHED[:3])),
+    )
+
+
+SALE = ordered((Transfer(2, 0, Plot(62)), Transfer(0, 2, Money(2))))
+SWAP = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Plot(5))))
+OFFERS = tuple(Deal(number, 2, SALE, signed=0b100) for number in (1, 2))
+FEW = ("e", "0", "1", "9", "return", "escape", "tab", "space", "delete", "z", "ctrl+z")
+"""Keys that mean something else where something was begun; all others are pressed elsewhere."""
+TRADE = ("e", "k", "p", "q", "t", "y", "v", "c", "space", "escape", "ctrl+z")
+
+
+def _chinatown() -> Sequence[Situation]:
+    plots, place = chinatown.table(chinatown.choosing()), chinatown.table(chinatown.placing(turned=(0, 4)))
+    tile, counted = f"tile:0:{TEA}", chinatown.counting(6000)
+    chosen = clicking("card:22", "card:7", "card:8", "card:60")
+    return (
+        Situation("plots", plots, own=("@card:22 @card:22", "card:22>card:7", "2 2 return 7 return")),
+        Situation("plots_chosen", plots, chosen, ("@card:22",), ("space", "e", "escape"), clicks=False),
+        Situation("place", place, own=(f"{tile}>plot:24", f"{tile}>plot:8")),
+        Situation("place_picked", place, clicking(tile), keys=FEW, clicks=False),
+        Situation("income", place, counted, keys=("space", "e", "escape", "ctrl+z"), clicks=False),
+        *_trading(),
+    )
+
+
+def _trading() -> Sequence[Situation]:
+    rest, two = chinatown.table(trading(4)), chinatown.table(trading(4), kinds=TWO)
+    alone = chinatown.table(trading(4), kinds=WATCHED[:4])
+    offered = chinatown.table(trading(4, deals=OFFERS, last_id=2), kinds=WATCHED[:4])
+    made = Deal(1, 0, SALE, signed=0b001)
+    own = chinatown.table(trading(4, deals=(made,), last_id=1), kinds=WATCHED[:4])
+    refused = replace(made, status="declined", closed_by=2)
+    no = chinatown.table(trading(4, deals=(refused,), last_id=1), kinds=WATCHED[:4])
+    calls = (Call(1, 0, (Plot(24),), (Plot(5),)), Call(2, 2, (Plot(62),), (Plot(24),)))
+    called = chinatown.table(trading(4, calls=calls, last_id=2), kinds=WATCHED[:4])
+    signed, pay = (
+        then(chinatown.DEAL, chinatown.signing(0)),
+        ("c escape", "c 5 return", "c backspace 1 2 return"),
+    )
+    moved = ("tile:0:9>seat:1", "plot:24>seat:1", "money:0>seat:1", "@tile:0:9 2", "@money:0 2", "c 3 return")
+    changed = then(signed, dropping("tile:0:9", "seat:1"), chinatown.signing(0))
+    edited = then(changed, dropping("tile:1:3", "seat:0"))
+    older = then(edited, clicking("version:1"))
+    lines = (
+        "@out.give.tile:0:1:9",
+        "@deed.revert",
+        "@version:1",
+        "@deed.ask_all",
+    )
+    held = ("1*700", "1*200", "1*700 2*700", "1*700 ctrl+z", "t return", "t escape", "@money:0 2 3 return")
+    return (
+        Situation("trade", rest, own=moved),
+        Situation(
+            "trade_picked", rest, clicking("tile:0:9"), keys=("0", "2", "9", "e", "escape"), clicks=False
+        ),
+        Situation("trade_deal", rest, chinatown.DEAL, own=held, keys=TRADE),
+        Situation("trade_money", rest, chinatown.MONEY, own=pay, keys=("ctrl+z", "delete"), clicks=False),
+        Situation(
+            "trade_signed", rest, signed, ("2*700 escape", "2*700 :4000"), ("ctrl+z", "k", "q"), clicks=False
+        ),
+        Situation(
+            "trade_shaking",
+            rest,
+            then(signed, chinatown.signing(1)),
+            keys=("ctrl+z", "escape", "e"),
+            clicks=False,
+        ),
+        Situation("trade_versions", rest, edited, lines, ("ctrl+z", "q", "k"), clicks=False),
+        Situation("trade_old_version", rest, older, ("@version:2",), ("ctrl+z", "delete", "q"), clicks=False),
+        Situation("trade_two", two, keys=("e", "space"), own=("e e", "@tile:0:9 2"), clicks=False),
+        Situation("trade_alone", alone, keys=("e", "space", "t", "p", "y"), own=("e e",), clicks=False),
+        Situation("trade_offers", offered, own=("2 space*700", "1 q", "1 k", "1 v", "1 space"), keys=()),
+        Situation("trade_own_offer", own, keys=("1",), own=("1 k", "1 q", "1 v")),
+        Situation("trade_refused", no, keys=("1",)),
+        Situation("trade_calls", called, keys=("1", "2"), own=("1 q", "2 space", "2 q")),
+    )
+
+
+TABLES: dict[str, Callable[[], Sequence[Situation]]] = {
+    "gotown": _gotown,
+    "designtown": _designtown,
+    "deckville": _deckville,
+    "chinatown": _chinatown,
+}
