@@ -106,7 +106,7 @@ def levels(module: str) -> dict[str, Chooser]:
 
 
 def later(reference: str) -> Callable[..., Any]:
-    """Return the function `module:name`, imported at its first call, so that the menu loads no player's code."""
+    """Return the function `module:name`, imported at its first call, so that the menu loads no player."""
     module, _, name = reference.partition(":")
 
     def call(*arguments: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Plays a saved game again from its commands and compares with what was written down (ux R6)."""
+"""Plays a saved game again from its commands and compares the outcome (ux R6); the sentences about saves."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tabletop.i18n import Catalogue
 
 
 class Difference(NamedTuple):
-    """The first thing that came out otherwise: at which record (its `n`), and a sentence."""
+    """The first difference: at which record (its `n`), and a sentence."""
 
     n: int
     message: Message
 
 
 def verify(table: Table[Any, Any, Any]) -> Difference | None:
-    """Decide every command of a table's history again; return the first difference, None when there is none.
+    """Decide every command of a table's history again; return the first difference, None if there is none.
 
     Compares every event, the digest of every state (of games begun by the present rules), and the result.
-    Needs nothing but the records.
+    Needs only the records.
     """
     for difference in steps(table):
         if difference is not None:
@@ -38,10 +38,10 @@ def verify(table: Table[Any, Any, Any]) -> Difference | None:
 
 
 def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
-    """Do what `verify` does, one record at a time, so that a caller can show progress or stop."""
+    """Do the same as `verify`, one record at a time, so that a caller can show progress or stop."""
     again = table.emptied()
     again.set_up()
-    # Digests are of states as the rules of that version had them; of older ones the events tell.
+    # Digests depend on the version of the rules; for older ones the events are compared.
     has_digests = table.rules_version == table.game.edition.rules_version
     for record in table.records:
         problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
@@ -61,7 +61,7 @@ def _compare_opening(again: Table[Any, Any, Any], record: Record[Any, Any]) -> M
 
 
 def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
-    """Do again what a record says was done, by the rules; return what is different."""
+    """Decide a record's command again; return what is different."""
     seat = record.seat if record.seat is not None else -1
     try:
         match record.kind:
@@ -76,7 +76,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             case "redo":
                 again.redo()
             case "handover" | "seat" | "hint":
-                again.replay(record)  # the rules have no say in it
+                again.replay(record)  # no decision of the rules
             case _:
                 return msg("Record {n}: a second set-up.", n=record.n)
     except Illegal as illegal:
@@ -92,15 +92,15 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
     return None
 
 
-# What saves have to say: the sentences, and the error that carries one.
+# Errors, and the sentences about files
 
 _LONGEST_NAME = 80
 _IN_USE = (32, 33)
-"""What Windows calls a sharing violation and a lock violation."""
+"""Windows' codes of a sharing violation and a lock violation."""
 
 
 class SaveError(Exception):
-    """A file that cannot be opened or written; `message` is the sentence that says why."""
+    """A file cannot be opened or written; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -111,11 +111,11 @@ class SaveError(Exception):
 
 
 class SaveWarning(UserWarning):
-    """A game was opened, but not all of it, or not to be continued."""
+    """A game was opened, but not all of it, or it cannot go on."""
 
 
 def english(message: Message) -> str:
-    """Return a sentence in English: for scripts, where nobody has chosen a language."""
+    """Return a sentence in English, for scripts, which have no language setting."""
     return Catalogue("en").message(message)
 
 
@@ -130,7 +130,7 @@ def shortened(text: str) -> str:
 
 
 def why(error: OSError) -> Message:
-    """Return what the system says about a file, in words of ours where it is something common."""
+    """Return the system's reason about a file, in our own words for common ones."""
     if getattr(error, "winerror", None) in _IN_USE:
         return msg("Another program has it open.")
     match error:
@@ -141,7 +141,7 @@ def why(error: OSError) -> Message:
         case files.NoFileError():
             return msg("It is no file, but a pipe or a device.")
         case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
-            return msg("It is a folder.")  # all that Windows says of one is that it may not be opened
+            return msg("It is a folder.")  # Windows says only that opening it is not allowed
         case PermissionError():
             return msg("You may not read or write there.")
         case NotADirectoryError():
