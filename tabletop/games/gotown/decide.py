@@ -162,7 +162,7 @@ def _play_super_thief(
 
 
 def _theft(state: State, chance: Chance) -> Chance:
-    """Return the chance of a theft, by the height of the discard pile, which grows with each thief of a turn."""
+    """Return the chance of a theft, by the discard pile, which grows with each thief of a turn."""
     return chance.named("theft", state.turn, len(state.discard))
 
 
