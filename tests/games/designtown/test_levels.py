@@ -29,9 +29,9 @@ def test_who_is_asked_to_answer_now_does(choose: Chooser, monkeypatch: pytest.Mo
     depths: list[int] = []
 
     class Watched(Thinker):
-        def __init__(self, view: State, seat: int, aim: Aim, depth: int) -> None:
-            super().__init__(view, seat, aim, depth)
-            depths.append(depth)
+        def __init__(self, view: State, seat: int, aim: Aim, depth: int | None = None) -> None:
+            super().__init__(view, seat, aim, *(() if depth is None else (depth,)))
+            depths.append(depth or 0)
 
     played = states(2, 7, "bot", 60)[:-1:4]
     monkeypatch.setattr(bot, "Thinker", Watched)
