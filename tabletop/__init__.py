@@ -1,7 +1,7 @@
-"""Tabletop: four city-building games for people and computer players around one screen.
+"""Tabletop: four city-building games for people and computer players at one screen.
 
-The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, `saves`, `arena`, and
-`research`, which needs an extra.
+For scripts: `games()` and `game(id)`, `Table`, `Illegal`, `saves`, `arena`, and `research`, which needs an
+extra.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used, so that starting the app stays quick."""
+    """Import a public name at its first use, so that the app starts fast."""
     if name not in _HOMES:
         raise AttributeError(f"module 'tabletop' has no attribute {name!r}")
     import importlib

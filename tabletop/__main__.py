@@ -1,4 +1,4 @@
-"""The program's front door."""
+"""Entry point of the program."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; without a command that starts the app."""
+    """Run the command line; without a command, start the app."""
     from tabletop.cli import main as command_line
 
     return command_line(sys.argv[1:])

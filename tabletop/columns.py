@@ -1,4 +1,4 @@
-"""Pads text to columns as a terminal shows it: Chinese and Japanese characters are two cells wide."""
+"""Pads text to columns of a terminal, where Chinese and Japanese characters are two cells wide."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import unicodedata
 
 
 def cells(text: str) -> int:
-    """Return how many cells of a terminal a text takes; marks that sit on another character take none."""
+    """Return how many cells of a terminal a text takes; combining marks take none."""
     return sum(_cells(char) for char in text)
 
 
 def left(text: str, width: int) -> str:
-    """Return the text followed by spaces, `width` cells in all; a longer one stays as it is."""
+    """Return the text followed by spaces, `width` cells in all; a longer one is unchanged."""
     return text + " " * (width - cells(text))
 
 
 def right(text: str, width: int) -> str:
-    """Return the text after spaces, `width` cells in all; a longer one stays as it is."""
+    """Return the text after spaces, `width` cells in all; a longer one is unchanged."""
     return " " * (width - cells(text)) + text
 
 

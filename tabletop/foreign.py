@@ -1,7 +1,7 @@
-"""The one guard around code of others while it is loaded: packages with games, players of somebody's own.
+"""The one guard around loading foreign code: packages with games, and players' own files.
 
-Whatever comes out of it is a `ForeignError` with one short line, and what it closed is open again. Nothing
-helps against code that never returns, or ends the process behind Python's back.
+Every failure becomes a `ForeignError` with one short line, and streams that the code closed are open again.
+Nothing helps against code that never returns or kills the process.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _STREAMS: Final = ((1, "stdout"), (2, "stderr"))
 
 
 class ForeignError(Exception):
-    """Code of others has failed; its text is a short line, its cause what was raised."""
+    """Foreign code failed: a short line of text, with the error as its cause."""
 
 
 def run(call: Callable[[], T]) -> T:
-    """Return what a call into code of others returns; raise `ForeignError` for anything that it raises.
+    """Return the result of a call into foreign code; raise `ForeignError` for anything that it raises.
 
     The user's own Ctrl-C stays a KeyboardInterrupt.
     """
@@ -40,7 +40,7 @@ def run(call: Callable[[], T]) -> T:
 
 
 def line(error: BaseException) -> str:
-    """Return an error in one short line that can be printed and drawn, even one that cannot be told."""
+    """Return an error in one short printable line, even if its text cannot be had."""
     try:
         found = shown(f"{type(error).__name__}: {error}")
     except BaseException:
@@ -49,13 +49,13 @@ def line(error: BaseException) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a text of others on one line, with “?” for what no terminal and no font takes."""
+    """Return foreign text on one line, with “?” for what no terminal and no font takes."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
 
 
 @contextlib.contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Note each Ctrl-C: a KeyboardInterrupt without one is not the user's."""
+    """Yield a list that notes each Ctrl-C: a KeyboardInterrupt without one is not the user's."""
     found: list[int] = []
     before = signal.getsignal(signal.SIGINT)
 
@@ -66,7 +66,7 @@ def _interrupts() -> Iterator[list[int]]:
 
     try:
         is_noting = callable(before) and signal.signal(signal.SIGINT, note) is not None
-    except ValueError:  # another thread than the main one, where no Ctrl-C arrives
+    except ValueError:  # not the main thread: no Ctrl-C arrives
         is_noting = False
     try:
         yield found
@@ -77,7 +77,7 @@ def _interrupts() -> Iterator[list[int]]:
 
 @contextlib.contextmanager
 def _streams() -> Iterator[Callable[[], bool]]:
-    """Lend stdout and stderr, to be had back as they were; say whether what was lent is whole."""
+    """Lend stdout and stderr and restore them afterwards; yield whether the lent ones are still whole."""
     lent = [_Lent(number, name) for number, name in _STREAMS]
     try:
         yield lambda: all(stream.is_whole for stream in lent)
@@ -87,14 +87,14 @@ def _streams() -> Iterator[Callable[[], bool]]:
 
 
 class _Lent:
-    """Other file objects on the same descriptor in the place of `sys.stdout` and `sys.__stdout__`."""
+    """Stand-ins for `sys.stdout` and `sys.__stdout__` on the same descriptor."""
 
     def __init__(self, number: int, name: str) -> None:
         self._number, self._names = number, (name, f"__{name}__")
         self._own = [getattr(sys, name) for name in self._names]
         self._lent: TextIO | None = None
         self._copy: int | None = None
-        with contextlib.suppress(OSError):  # in a window without a terminal there is none
+        with contextlib.suppress(OSError):  # a window without a terminal has none
             self._copy = os.dup(number)
             self._lent = open(number, "w", 1, "utf-8", "replace", closefd=False)  # noqa: SIM115 - stays open
             for name in self._names:
@@ -102,14 +102,14 @@ class _Lent:
 
     @property
     def is_whole(self) -> bool:
-        """Whether neither the object was closed nor the descriptor."""
+        """Whether neither the object nor the descriptor was closed."""
         try:
             return self._lent is None or (not self._lent.closed and bool(os.fstat(self._number)))
         except OSError:
             return False
 
     def take_back(self) -> None:
-        """Put everything back; what was lent goes on for those who have kept it."""
+        """Restore everything; the stand-ins go on for code that kept them."""
         for name, own in zip(self._names, self._own, strict=True):
             setattr(sys, name, own)
         if self._copy is not None:

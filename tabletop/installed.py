@@ -1,7 +1,7 @@
-"""Whether any installed package may have something to say in a group of entry points.
+"""Whether any installed package uses a group of entry points.
 
-Python's own way to ask (`importlib.metadata`) brings half the standard library with it, for which every start
-would wait. This looks for the group's name in the same files; where it can't, the answer is yes.
+`importlib.metadata` imports half the standard library, which would slow every start. This looks for the
+group's name in the same files; if it can't, the answer is yes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _INFO = (".dist-info", ".egg-info")
 
 
 def may_name(group: str) -> bool:
-    """Whether what is installed has to be read to know what it says in a group; a frozen program has none."""
+    """Whether installed packages may use a group, so that they must be read; a frozen program has none."""
     if getattr(sys, "frozen", False):
         return False
     others = (finder for finder in sys.meta_path if finder is not PathFinder)
@@ -32,7 +32,7 @@ def _folder(place: str) -> str:
 
 
 def _is_packed(place: str) -> bool:
-    """Whether packages lie there in an archive, or as an egg."""
+    """Whether packages lie there in an archive or an egg."""
     return os.path.isfile(place) or place.lower().rstrip("/\\").endswith(".egg")
 
 

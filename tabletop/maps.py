@@ -1,4 +1,4 @@
-"""Boards as Tiled maps, read with care: plots, districts, cells, decoration."""
+"""Reads Tiled maps, also hostile ones, as boards: plots, districts, cells, decoration."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tabletop import files
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 
-# Reading a Tiled map that may come from anybody: whatever could open other files, grow while it is read or
-# keep the reader busy is refused before pytmx, which checks nothing, sees it.
+# Reading: whatever could open other files, grow while it is read or block the reader is refused before pytmx,
+# which checks nothing, gets it.
 
 MOST_BYTES: Final = 1 << 19
-"""No map is longer than this."""
+"""The longest map, in bytes."""
 _MOST_ELEMENTS, _DEEPEST = 20_000, 24
 
 
 def tiled_map(data: bytes) -> tuple[Any, ElementTree.Element]:
-    """Return a map file's bytes as pytmx reads them, and as XML; raise `ContentError` for what is no map."""
+    """Return a map file's bytes as pytmx reads them, and as XML; raise `ContentError` for anything else."""
     if len(data) > MOST_BYTES:
         raise ContentError(msg("It is too long to be a map."))
     _inspect(data)
@@ -38,7 +38,7 @@ def tiled_map(data: bytes) -> tuple[Any, ElementTree.Element]:
 
 
 def object_called(name: object, number: object = None) -> Message:
-    """Return how an object is spoken of: by its name, or by its number in the map."""
+    """Return an object's name, or its number in the map, for sentences."""
     if isinstance(name, str) and name.strip():
         return msg("“{name}”", name=" ".join(name.split())[:40])
     return msg("Object {number}", number=str(number or "?")[:12])
@@ -74,7 +74,7 @@ def _inspect(data: bytes) -> None:
 
 
 def _prune(root: ElementTree.Element) -> None:
-    """Take out what is not drawn, and refuse what lies in other files or is packed."""
+    """Remove what is not drawn; refuse references to other files and packed data."""
     for tileset in root.iter("tileset"):
         if tileset.get("source") is not None:
             raise ContentError(
@@ -100,7 +100,7 @@ def _prune(root: ElementTree.Element) -> None:
                 )
             )
     for written in root.iter("property"):
-        # Values stay the text that they are: pytmx fails on one that its type does not fit.
+        # Values stay text: pytmx fails on one that does not fit its type.
         written.attrib.pop("type", None)
         written.attrib.pop("propertytype", None)
     for parent in list(root.iter()):
@@ -115,7 +115,7 @@ def _prune(root: ElementTree.Element) -> None:
 
 def _tiled(root: ElementTree.Element) -> Any:
     """Return the map as pytmx reads it; no picture is loaded."""
-    # Read while pygame is imported, which pytmx does where it can: no banner on the terminal.
+    # pytmx imports pygame if it can: keep its banner off the terminal.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from pytmx import TiledMap
 
@@ -124,7 +124,7 @@ def _tiled(root: ElementTree.Element) -> Any:
     try:
         tiled.parse_xml(root)
     except Exception as error:
-        # pytmx checks nothing: a map that Tiled did not write fails anywhere in it.
+        # pytmx checks nothing: a map that Tiled did not write may fail anywhere in it.
         raise ContentError(msg("It is no map that Tiled has saved.")) from error
     return tiled
 
@@ -133,25 +133,23 @@ def _no_picture(*_: object, **__: object) -> Any:
     return lambda *_, **__: None
 
 
-# Boards as Tiled maps: which plots there are, in which districts, on which cells, and what decorates them.
+# Boards: plots, districts, cells and decoration of a map.
 #
 # A map's grid is the board's: one cell holds one plot at most. The objects of the layer `plots` are the
-# plots,
-# each with the properties `plot` (its number, from 1) and `district`; tile layers decorate. The rules know
-# boards as text (`Board.text`); this is where maps are read for them. A map may come from anybody, so
-# nothing that it names is opened: no other tileset, no picture, no entity.
+# plots, with the properties `plot` (its number, from 1) and `district`; tile layers decorate. The rules know
+# boards as text (`Board.text`). Nothing that a map names is opened: no other tileset, no picture, no entity.
 
 _MOST_CELLS: Final = 40
-"""A board is no wider and no higher than so many cells."""
+"""The most cells in a board's width or height."""
 _MOST_DISTRICT: Final = 99
 _MOST_PLOT: Final = 999
-"""No district and no plot has a greater number."""
+"""The greatest number of a district or a plot."""
 _PLOTS: Final = "plots"
 _HEADING: Final = "plot,district,row,col"
 
 
 class Site(NamedTuple):
-    """One plot: its number, its district, the cell on which it lies."""
+    """One plot: its number, its district, its cell."""
 
     plot: int
     district: int
@@ -160,7 +158,7 @@ class Site(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A picture on a cell: what tile layers decorate a board with, by the name of the tile's picture."""
+    """A picture on a cell, from a tile layer, by the name of its image."""
 
     name: str
     layer: str
@@ -170,7 +168,7 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A board as it is drawn; `sprites` are in drawing order. Plots are sorted by number."""
+    """A board as it is drawn; `sprites` are in drawing order, plots sorted by number."""
 
     name: str
     sites: tuple[Site, ...]
@@ -185,7 +183,7 @@ class Board:
 
 
 def plain(sites: Iterable[Site], name: str = "") -> Board:
-    """Return a board without decoration: for a saved game whose map is gone."""
+    """Return a board without decoration, for a saved game whose map is gone."""
     found = tuple(sorted(sites))
     rows = max((site.row for site in found), default=0) + 1
     cols = max((site.col for site in found), default=0) + 1
@@ -193,9 +191,9 @@ def plain(sites: Iterable[Site], name: str = "") -> Board:
 
 
 def read(path: Path, count: int | None = None) -> Board:
-    """Return the board of a map; raise `ContentError`, which names the file and the object that is wrong.
+    """Return the board of a map; raise `ContentError`, which names the file and the wrong object.
 
-    `count` is how many plots it has to have, where that is known.
+    `count` is the required number of plots, if known.
     """
     try:
         data = files.read(path, MOST_BYTES + 1)
@@ -208,14 +206,14 @@ def read(path: Path, count: int | None = None) -> Board:
 
 
 def refused(path: Path, why: Message) -> ContentError:
-    """Return the error of a file that does not make a board."""
+    """Return the error of a file that makes no board."""
     return ContentError(
         msg("“{file}” cannot be used as a board. {why}", file=files.shown(path.name), why=why)
     )
 
 
 def parse(data: bytes, name: str, count: int | None = None) -> Board:
-    """Return the board that a map file's bytes describe; `name` is what it is called if it does not say."""
+    """Return the board in a map file's bytes; `name` is its default name."""
     tiled, root = tiled_map(data)
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
         raise ContentError(msg("The map has to be orthogonal and of a fixed size."))
@@ -227,7 +225,7 @@ def parse(data: bytes, name: str, count: int | None = None) -> Board:
     return Board(shown or name, sites, tiled.height, tiled.width, _sprites(tiled, root))
 
 
-# -- plots ---------------------------------------------------------------------------------------------
+# Plots
 
 
 def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
@@ -262,7 +260,7 @@ def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
 
 
 def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
-    """Refuse plots whose numbers are not those from 1 to `count`."""
+    """Refuse plot numbers other than 1 to `count`."""
     for plot, called in by_plot.items():
         if plot > count:
             raise ContentError(
@@ -292,7 +290,7 @@ def _object_layers(tiled: Any) -> list[Any]:
 
 
 def _number(thing: Any, key: str, called: Message, most: int) -> int:
-    """Return a property that is a whole number from 1 on, whatever its type: text will do."""
+    """Return a property that is a whole number from 1 on; text will do."""
     value = thing.properties.get(key)
     if value is None:
         raise ContentError(msg("{object} has no property “{name}”, a whole number.", object=called, name=key))
@@ -313,7 +311,7 @@ def _number(thing: Any, key: str, called: Message, most: int) -> int:
 
 
 def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
-    """Return row and column of the cell in which the middle of an object lies."""
+    """Return row and column of the cell under an object's middle."""
     middle = (thing.y + thing.height / 2, thing.x + thing.width / 2)
     if all(map(math.isfinite, middle)) and tiled.tilewidth > 0 and tiled.tileheight > 0:
         row, col = math.floor(middle[0] / tiled.tileheight), math.floor(middle[1] / tiled.tilewidth)
@@ -322,11 +320,11 @@ def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
     raise ContentError(msg("{object} lies outside the map.", object=object_called(thing.name, thing.id)))
 
 
-# -- decoration ----------------------------------------------------------------------------------------
+# Decoration
 
 
 def _sprites(tiled: Any, root: ElementTree.Element) -> tuple[Sprite, ...]:
-    """Return what the visible tile layers show, by the names of the pictures, lowest layer first."""
+    """Return the sprites of the visible tile layers, lowest layer first."""
     from pytmx import TiledTileLayer
 
     written = list(root.iter("layer"))

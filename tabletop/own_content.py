@@ -1,8 +1,8 @@
-"""Content of a player's own: the card file `cards/GAME.csv`, or boards in `boards`, in the player's folder.
+"""A player's own content: the card file `cards/GAME.csv`, or boards in `boards`, in the player's folder.
 
-The rules are pure and read no file; this is the place where files are read for them. A card file counts
-whenever it is there; of boards one is chosen at set-up, the standard one is the program's own map. A board
-is a map, `NAME.tmx`, or a text as the rules take it, `NAME.csv`; of both, the text adds what no map holds.
+The rules are pure and read no file; this module reads them. A card file counts whenever it exists; a board is
+chosen at set-up, and the standard one is the program's own map. A board is a map, `NAME.tmx`, or the rules'
+text, `NAME.csv`; if both exist, the text adds what no map holds.
 """
 
 from __future__ import annotations
@@ -17,35 +17,33 @@ from tabletop.engine.protocol import ContentError, Game
 from tabletop.saves.messages import why
 
 _MOST_BYTES = 1 << 20
-"""No more of a file is read: every game refuses what is far shorter."""
+"""The most bytes read of a file: every game refuses far shorter ones."""
 
 
 def own_path(game_id: str, home: Path | None = None) -> Path:
-    """Return where a player's own content of a game is looked for; `home` is the player's folder."""
+    """Return the path of a player's own content for a game; `home` is the player's folder."""
     return (home or paths.home()) / "cards" / f"{game_id}.csv"
 
 
 STANDARD: Final = ""
-"""What is chosen where nobody chose a board."""
+"""The default choice of a board."""
 _MAP: Final = ".tmx"
 _TEXT: Final = ".csv"
 _MOST_BOARDS: Final = 50
-"""So many boards of players' own are offered; the others are passed over."""
+"""The most own boards on offer; others are left out."""
 
 
 class Choice(NamedTuple):
-    """A board that can be chosen: `id` is for programs, `name` is what its maker calls it."""
+    """A board on offer: `id` for programs, and its maker's `name`."""
 
     id: str
     name: str
 
 
 def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> Game[Any, Any, Any]:
-    """Return a game as the player wants it: with the content of the player's file, if there is one, or on
-    the board chosen.
+    """Return a game with the content of the player's file, if there is one, or on the chosen board.
 
-    Raises `ContentError` with a sentence that names the file and what is wrong in it when it does not fit or
-    cannot be read, and `UnknownGameError`.
+    Raises `ContentError`, which names the file and what is wrong in it, and `UnknownGameError`.
     """
     game = find(game_id)
     if game.edition.recast is None:
@@ -65,7 +63,7 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
 
 
 def _read(path: Path) -> str | None:
-    """Return a text file, None where there is none."""
+    """Return a text file; None if there is none."""
     try:
         return files.read(path, _MOST_BYTES).decode(errors="replace")
     except OSError as error:
@@ -76,11 +74,11 @@ def _read(path: Path) -> str | None:
         ) from error
 
 
-# -- boards --------------------------------------------------------------------------------------------
+# Boards
 
 
 def boards_folder(home: Path | None = None) -> Path:
-    """Return where players' own maps are looked for."""
+    """Return the folder of players' own maps."""
     return (home or paths.home()) / "boards"
 
 
@@ -89,11 +87,12 @@ def _standard_map(game_id: str) -> Path:
 
 
 def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game[Any, Any, Any]:
-    """Return a game on the board chosen; its own board is used where the program's map is missing."""
+    """Return a game on the chosen board; on its built-in board if the program's map is missing."""
     if chosen == STANDARD:
         path = _standard_map(game.id)
         return _laid_out(game, _map_text(game, path), path) if path.is_file() else game
-    # A choice comes from the settings' file, which anybody may have edited: it names a file, never a path.
+    # The choice comes from the settings file, which any program may have edited: it is a file name, never a
+    # path.
     name = files.found(chosen).name
     path, written = (boards_folder(home) / f"{name}{ending}" for ending in (_MAP, _TEXT))
     text = _read(written)
@@ -109,7 +108,7 @@ def _map_text(game: Game[Any, Any, Any], path: Path) -> str:
 
 
 def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any, Any]:
-    """Return a game on the board of a text, which was read from a file."""
+    """Return a game on the board of a text, read from a file."""
     if game.edition.recast is None:
         return game
     try:
@@ -120,7 +119,7 @@ def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any
 
 
 def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
-    """Return the player's own boards by file name, also those that turn out to be wrong when chosen."""
+    """Return the player's own boards by file name, including faulty ones."""
     if not find(game_id).edition.has_board:
         return ()
     names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
@@ -145,9 +144,9 @@ def _title(path: Path) -> str:
 
 
 def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
-    """Return how the board of a game looks: its map, or plain ground where the map is gone or has changed.
+    """Return how the board of a game looks: its map, or plain ground if the map is gone or has changed.
 
-    Saved games keep the board itself, so that they go on without the map.
+    Saved games keep the board itself and go on without the map.
     """
     sites = _sites(game)
     for path in (_standard_map(game.id), *_own_files(home, _MAP)):
@@ -167,5 +166,5 @@ def _sites(game: Game[Any, Any, Any]) -> tuple[maps.Site, ...]:
 
 
 def _site_lines(text: str) -> list[str]:
-    """Return the lines of a board's text that are plots: they begin with a number."""
+    """Return the plot lines of a board's text: they begin with a number."""
     return [line for line in text.splitlines() if line.strip()[:1].isdigit()]

@@ -1,4 +1,4 @@
-"""Where things are on this computer: the program's own assets, the player's folder."""
+"""Folders on this computer: the program's assets, the player's folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.engine import packages
 
 
 def assets() -> Path:
-    """Return the folder of fonts, pictures, sounds and translations that came with the program."""
+    """Return the folder of fonts, pictures, sounds and translations."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
         return Path(frozen) / "assets"
@@ -23,19 +23,19 @@ def assets() -> Path:
 
 
 def template() -> Path | None:
-    """Return the folder of a whole small game, which `tabletop new` copies; None in frozen programs."""
+    """Return the template game that `tabletop new` copies; None in frozen programs."""
     package = Path(__file__).resolve().parent
     return next((place for home in (package, package.parent) if (place := home / "template").is_dir()), None)
 
 
 def asset_folders(kind: str) -> tuple[Path, ...]:
-    """Return where assets of a kind, as `svg`, are looked for: among ours, then in packages of others."""
+    """Return the folders of a kind of assets, such as `svg`: ours first, then those of packages."""
     theirs = (Path(folder) / "assets" / kind for _, folder in packages.folders())
     return assets() / kind, *theirs
 
 
 def first_file(folders: Iterable[Path], *names: str) -> Path | None:
-    """Return the first file of one of these names, looked for in one folder after the other."""
+    """Return the first file with one of these names, folder by folder."""
     files = (folder / name for folder in folders for name in names)
     return next((path for path in files if path.is_file()), None)
 
@@ -43,7 +43,7 @@ def first_file(folders: Iterable[Path], *names: str) -> Path | None:
 def home() -> Path:
     """Return the player's folder (saves, settings, reports); `TABLETOP_HOME` overrides it.
 
-    The folder is not made here: whoever writes into it makes it, and answers for what goes wrong.
+    Does not make it: a writer makes it and handles the errors.
     """
     override = os.environ.get("TABLETOP_HOME")
     return Path(override) if override else Path(platformdirs.user_data_dir("Tabletop", appauthor=False))

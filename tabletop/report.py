@@ -1,6 +1,6 @@
-"""What is written down when something breaks, for whoever mends it: only what is listed here may go out.
+"""Reports of failures, for the maintainers: only what is listed here may go out.
 
-No messages and no values, which could be somebody's hand or name; no paths, which name whose computer it is.
+No messages or values, which may hold a hand or a name; no paths, which name the computer's owner.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabletop.version import __version__
 
 
 def told(error: BaseException) -> str:
-    """Return what broke and where: kind of error, modules, lines, functions."""
+    """Return what failed and where: kind of error, modules, lines, functions."""
     frames = walk_tb(error.__traceback__)
     trace = "\n".join(
         f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_name}" for frame, line in frames
@@ -23,13 +23,13 @@ def told(error: BaseException) -> str:
 
 
 def versions() -> str:
-    """Return which program runs where."""
+    """Return the versions of program, Python, libraries and system."""
     python, system = platform.python_version(), platform.system()
     return f"Tabletop {__version__}, Python {python}, {system} {platform.machine()}"
 
 
 def write(home: Path, kind: str, text: str) -> Path | None:
-    """Write a report into the player's folder; None when it can't be written."""
+    """Write a report into the player's folder; None if that fails."""
     path = home / "reports" / f"{kind}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

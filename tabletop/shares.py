@@ -1,4 +1,4 @@
-"""Shares of games won, and how far they can be trusted."""
+"""Shares of games won, and their confidence intervals."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import math
 from typing import Final
 
 Z95: Final = 1.96
-"""So many standard deviations to either side hold 95 % of a normal distribution."""
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share: (0, 1) when nothing was played."""
+    """Return Wilson's 95 % interval of a share: (0, 1) without games."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games

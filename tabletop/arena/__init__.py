@@ -1,9 +1,9 @@
-"""The arena: computer players play each other by the thousand, and what they are worth is worked out.
+"""The arena: thousands of games between computer players, and what they show.
 
     match = tabletop.arena.run("rooftops", ["easy", "greedy"], 400)
     match.summary().players
 
-Every deal is played by all tables of the players, in all rotations of their seats. Bots get views and their
+Each deal is played at all tables of the players, in all rotations of their seats. Bots get views and their
 own chance, as in the app.
 """
 

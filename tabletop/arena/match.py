@@ -1,4 +1,4 @@
-"""Plays a match: here, on other cores, or on other machines, always with the same result."""
+"""Plays a match, here, on other cores or on other machines, with the same result."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 AHEAD: Final = 256
-"""So many games are handed out to an executor before the first comes back."""
+"""The most games handed to an executor at a time."""
 
 
 class Match:
-    """A match and the games of it that were played so far, by number."""
+    """A match and its games so far, by number."""
 
     def __init__(self, match_plan: MatchPlan) -> None:
         self.plan = match_plan
@@ -35,11 +35,11 @@ class Match:
 
     @property
     def games(self) -> tuple[PlayedGame, ...]:
-        """The games played, in the order of their numbers, in whatever order they were played."""
+        """The games played, sorted by number."""
         return tuple(self.played[number] for number in sorted(self.played))
 
     def summary(self) -> MatchSummary:
-        """Return what the match has come to."""
+        """Return the summary of the games so far."""
         at_tables = (player for table in self.plan.tables for player in table)
         return summed_up(self.games, [name_of(player) for player in (*self.plan.players, *at_tables)])
 
@@ -51,10 +51,10 @@ class Match:
         ahead: int = AHEAD,
         told: Callable[[int], None] = lambda done: None,
     ) -> None:
-        """Play all games that are left, and tell after each how many are done.
+        """Play the remaining games, yielding the number done after each.
 
-        With a `file` those that stand in it count as played, and each further one is written into it.
-        Whatever stops this, Ctrl-C too, the games done until then are kept.
+        Games in `file` count as played, and each further one is added to it. An interruption, also by Ctrl-C,
+        keeps the finished games.
         """
         if file is None:
             self._play(executor, ahead, told, lambda game: None)
@@ -89,13 +89,13 @@ def run(
     file: Path | None = None,
     ahead: int = AHEAD,
 ) -> Match:
-    """Let players play at least so many games against each other, and return how they went.
+    """Play at least so many games between players, and return the match.
 
     A player is a kind ("greedy", "bot:hard", a level's name alone, "./mine.py:Mine"), or a name with a
-    chooser, which must be something that an executor can send. `executor` is any of `concurrent.futures`, or
-    a cluster's; without one the games are played here. The same arguments give the same games, whoever plays
-    them; `ahead` of them are handed out at a time. Raises what `planned` does, `PlayerFailedError`, and
-    `SaveError` for the file.
+    chooser, which an executor must be able to send. `executor` is any of `concurrent.futures`, or a
+    cluster's; without one the games are played here. The same arguments give the same games everywhere;
+    `ahead` of them are handed out at a time. Raises what `planned` does, `PlayerFailedError`, and `SaveError`
+    for the file.
     """
     match = Match(planned(game, players, games, seats, seed, options))
     match.play(executor, file=file, ahead=ahead)
@@ -103,19 +103,19 @@ def run(
 
 
 class Processes(ProcessPoolExecutor):
-    """So many processes of this computer. They end with this one, and at once if an error ends the `with`."""
+    """A pool of processes that ends with this one, and at once if an error ends the `with`."""
 
     def __init__(self, count: int) -> None:
         super().__init__(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
         self._others = set(multiprocessing.active_children())
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hand out a call; processes begin here, with Ctrl-C blocked from their very first moment."""
+        """Hand out a call; processes begin here, with Ctrl-C blocked from their first moment."""
         with _unheard():
             return super().submit(fn, *args, **kwargs)
 
     def __exit__(self, *error: Any) -> bool | None:
-        """End the processes: after their games, or if something was raised now."""
+        """End the processes, after their games or, after an error, now."""
         if error[0] is not None:
             for child in set(multiprocessing.active_children()) - self._others:
                 child.kill()
@@ -124,7 +124,7 @@ class Processes(ProcessPoolExecutor):
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """Let Ctrl-C wait until the end of this; what is started meanwhile never hears it."""
+    """Block Ctrl-C until the end of this block; processes started in it never get it."""
     if sys.platform == "win32":
         yield
         return
@@ -148,7 +148,7 @@ def _result(future: Future[PlayedGame]) -> PlayedGame:
 
 
 def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[PlayedGame]:
-    """Yield the games as they are finished, in any order."""
+    """Yield the games as they finish, in any order."""
     rest = iter(jobs)
     waiting: set[Future[PlayedGame]] = set()
     try:
@@ -157,11 +157,11 @@ def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            # What went well first: it is kept, whatever went wrong with the others.
+            # Successful games first: they are kept, whatever went wrong with the others.
             for future in sorted(done, key=lambda one: one.exception() is not None):
                 yield _result(future)
     finally:
-        # Python 3.11 stumbles over games that are cancelled when their processes are ended at once.
+        # Python 3.11 fails on games cancelled when their processes end at once.
         if not isinstance(executor, Processes):
             for future in waiting:
                 future.cancel()

@@ -1,7 +1,7 @@
-"""Writes down the games of a match, a line of JSON a game, so that it can be stopped and resumed.
+"""The file of a match, a line of JSON a game, so that it can be stopped and resumed.
 
-The first line says which match it is. A line that is not whole, as the last one of a program that was killed,
-does not count: its game is played again.
+The first line identifies the match. An incomplete line, such as the last one of a killed program, does not
+count: its game is played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LONGEST_HEAD = 1 << 16
 
 
 class MatchFile:
-    """An open file of a match: `played` are the games that stood in it."""
+    """An open file of a match: `played` are the games it held."""
 
     def __init__(self, path: Path, file: BinaryIO, played: list[PlayedGame]) -> None:
         self.played = played
@@ -35,14 +35,13 @@ class MatchFile:
         self._file = file
 
     def add(self, game: PlayedGame) -> None:
-        """Write down a game; raises `SaveError` when it cannot be written."""
+        """Write a game; raises `SaveError` if that fails."""
         _append(self._path, self._file, game)
 
 
 @contextmanager
 def opened(path: Path, match_plan: MatchPlan) -> Iterator[MatchFile]:
-    """Open the file of a match, a new one where there is none; `ArenaError` for that of another match, and
-    `SaveError`."""
+    """Open the file of a match, or make one; `ArenaError` for another match's, and `SaveError`."""
     with ExitStack() as stack:
         try:
             with suppress(FileNotFoundError):
@@ -58,7 +57,7 @@ def opened(path: Path, match_plan: MatchPlan) -> Iterator[MatchFile]:
 
 
 def _read(path: Path, file: BinaryIO, match_plan: MatchPlan) -> Iterator[PlayedGame]:
-    """Yield the games that a file holds, and leave it ready for the next line."""
+    """Yield the games in a file, and leave it ready for the next line."""
     wanted, end = _about(match_plan), 0
     file.seek(0)
     first = file.readline(_LONGEST_HEAD)

@@ -1,4 +1,4 @@
-"""Plays one game of a match and writes down how it went."""
+"""Plans the games of a match, and plays one of them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,14 @@ from tabletop.engine.setup import checked_options
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import moves_of
 
-# Who plays whom in a match, at which seats, with which deals: numbered games, the same wherever they are
-# played.
+# Plan: who plays whom, at which seats, with which deals; numbered games, the same everywhere
 
 Player: TypeAlias = "str | tuple[str, Chooser]"
-"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and who chooses."""
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and a chooser."""
 
 
 class ArenaError(Exception):
-    """A match that cannot be played as it was asked for; `message` is the sentence that says why."""
+    """A match cannot be played as asked for; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -44,7 +43,7 @@ class ArenaError(Exception):
 
 @dataclass(frozen=True)
 class Job:
-    """One game to play: who sits at which seat, and what is dealt. `number` is its place in the match."""
+    """One game to play: the player at each seat, and the deal. `number` is its place in the match."""
 
     number: int
     game: str | Game[Any, Any, Any]
@@ -57,7 +56,7 @@ class Job:
 class MatchPlan:
     """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
 
-    The number of a game does not hang on how many deals there are, so a longer match begins with the shorter.
+    A game's number does not depend on the number of deals, so a longer match begins with the shorter one.
     """
 
     game: str | Game[Any, Any, Any]
@@ -67,7 +66,7 @@ class MatchPlan:
     seed: int
     options: Options
     is_of_people: bool = False
-    """Whether each player sits with plain ones of its level alone, instead of all with each other."""
+    """Whether each player meets only plain ones of its level, instead of all the others."""
 
     @property
     def rules(self) -> Game[Any, Any, Any]:
@@ -76,7 +75,7 @@ class MatchPlan:
 
     @property
     def tables(self) -> tuple[tuple[Player, ...], ...]:
-        """Who sits together: every choice of players for the seats, each once; or a player and its peers."""
+        """All tables: every choice of players for the seats, each once; or a player and its peers."""
         if self.is_of_people:
             kinds = (player for player in self.players if isinstance(player, str))
             return tuple((kind, *(plays_as(kind),) * (self.seats - 1)) for kind in kinds)
@@ -88,12 +87,12 @@ class MatchPlan:
         return self.deals * sum(map(_turns, self.tables))
 
     def jobs(self, done: Container[int] = ()) -> Iterator[Job]:
-        """Yield the games to be played, but for the numbers that are done, deal by deal."""
+        """Yield the games to play except those in `done`, deal by deal."""
         tables, number = self.tables, 0
         for deal in range(self.deals):
             seed = derived_seed("match", self.seed, deal)
             for at, table in enumerate(tables):
-                # Who sits beside whom differs from deal to deal; which place they have, from game to game.
+                # Neighbours vary from deal to deal, places from game to game.
                 order = Chance(derived_seed("seating", self.seed, deal), at).shuffled(table)
                 for turn in range(_turns(table)):
                     if number not in done:
@@ -111,8 +110,8 @@ def planned(
 ) -> MatchPlan:
     """Return the match of at least so many games: whole deals, each at every table in every rotation.
 
-    A level's name alone means the game's own player of that level. Without `seats` all sit at one table,
-    or as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
+    A level's name alone means the game's own player of that level. Without `seats` all sit at one table, or
+    as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
     `SetupError` and `ArenaError`.
     """
     rules = find(game) if isinstance(game, str) else game
@@ -148,8 +147,8 @@ def planned_of_people(
     seed: int = 1,
     options: Options | None = None,
 ) -> MatchPlan:
-    """Return the match of people of the town, each against plain players of its level: of each at least so
-    many games, all on the same deals. Raises what `planned` does."""
+    """Return the match of characters, each against plain players of its level: at least so many games each,
+    all on the same deals. Raises what `planned` does."""
     counts = find(game).players.seat_counts
     seats = seats or min(count for count in counts if count > 1)
     together = planned(game, [kind for kind in kinds for _ in range(seats)], 1, seats, seed, options)
@@ -158,12 +157,12 @@ def planned_of_people(
 
 
 def _turns(table: tuple[Player, ...]) -> int:
-    """Return how many rotations of a table differ; of a player with itself, none from the first."""
+    """Return the number of different rotations of a table."""
     return len(table) if len(set(table)) > 1 else 1
 
 
 def name_of(player: Player) -> str:
-    """Return what a player is called in results."""
+    """Return a player's name in results."""
     if isinstance(player, tuple):
         return player[0]
     return own_name(player) if is_own(player) else player
@@ -178,15 +177,15 @@ def _kind(game: Game[Any, Any, Any], player: Player) -> Player:
 
 
 class PlayerFailedError(ArenaError):
-    """A player raised an error or gave a command that the rules refuse: its match means nothing then."""
+    """A player raised an error or gave a command that the rules refuse, which makes its match worthless."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """How a game went: `players`, `winners` (nobody in a draw), `scores` and `micros` by seat.
+    """How a game went: `players`, `winners` (none in a draw), `scores` and `micros` by seat.
 
-    `rounds` is what the players count, `lively` the game's own measures; `habits` those that tempers are
-    measured by, of each seat, where somebody of the town sits. `micros` are the microseconds of
-    processor time that each decision took: all else is the same wherever the game is played.
+    `rounds` is in turns or rounds, `lively` are the game's own measures; `habits` are those of personalities,
+    by seat, if a character plays. `micros` are the microseconds of processor time of each decision: all else
+    is equal wherever the game is played.
     """
 
     number: int
@@ -202,7 +201,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 def play(job: Job) -> PlayedGame:
-    """Play a game to its end; raises `PlayerFailedError`, and `ArenaError` where it has none."""
+    """Play a job's game to its end; raises `PlayerFailedError`, and `ArenaError` if it never ends."""
     game = find(job.game) if isinstance(job.game, str) else job.game
     names = tuple(map(name_of, job.players))
     table = Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)

@@ -15,13 +15,12 @@ from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
 from tabletop.shares import Z95, wilson
 
-# Ratings of players from games that one of several wins, on the scale of Elo's.
+# Ratings from games with one winner among several, on Elo's scale.
 #
-# Plackett and Luce's model of first places, which at two seats is Bradley and Terry's: of those who sit at a
-# table, each wins with a chance in proportion to its strength; 400 points are ten times the strength. The
-# strengths are the likeliest ones for all games together. A win that is shared counts in parts, a game that
-# nobody wins is shared by all, and one such game is added at each table, so that who always won is rated,
-# too.
+# Plackett and Luce's model of first places, at two seats Bradley and Terry's: each player at a table wins
+# with a chance in proportion to its strength; 400 points are ten times the strength. The strengths are the
+# likeliest ones for all games together. A shared win counts in parts, a draw is shared by all, and one such
+# game is added at each table, so that a player who always won gets a rating, too.
 
 _ELO: Final = 400 / math.log(10)
 _STEPS: Final = 100
@@ -29,18 +28,18 @@ _ENOUGH: Final = 1e-9
 _LONGEST_STEP: Final = 1.0
 
 Wins: TypeAlias = Mapping[tuple[str, ...], Mapping[str, float]]
-"""By table, its seats' players in any order: how often each player won there; they add up to the games."""
+"""By table (players in any order): how often each player won there; the sum is the number of games."""
 
 
 class Rating(NamedTuple):
-    """A rating; the average of all players is 0. The true one lies within `margin` with 95 % likelihood."""
+    """A rating; the mean of all players is 0. The true one lies within `margin` with 95 % likelihood."""
 
     points: float
     margin: float
 
 
 def ratings(wins: Wins) -> dict[str, Rating]:
-    """Return the ratings of all players; nothing where there are not two of them."""
+    """Return the ratings of all players; empty for fewer than two."""
     players = list(dict.fromkeys(name for table in wins for name in table))
     if len(players) < 2:
         return {}
@@ -58,7 +57,7 @@ def ratings(wins: Wins) -> dict[str, Rating]:
         slope, curve = _slope_and_curve(strength, tables)
         step = _solved(curve, slope)
         longest = max(map(abs, step))
-        # Far from the top the curve promises too much: no step is longer than a certain length.
+        # Far from the top the curve is misleading, so steps are limited in length.
         scale = min(1.0, _LONGEST_STEP / longest) if longest else 1.0
         strength = [value + scale * change for value, change in zip(strength, step, strict=True)]
         if longest < _ENOUGH:
@@ -76,8 +75,8 @@ def _slope_and_curve(
 ) -> tuple[list[float], list[list[float]]]:
     """Return the slope of the logarithm of the likelihood and its information matrix.
 
-    Adding the same to all strengths changes nothing, so the matrix alone cannot be solved: the square of
-    their sum is added, which holds the sum where it is.
+    A constant added to all strengths changes nothing, so the matrix alone is singular: the square of their
+    sum is added, which fixes the sum.
     """
     count = len(strength)
     slope = [0.0] * count
@@ -100,7 +99,7 @@ def _slope_and_curve(
 
 
 def _variance(curve: Sequence[Sequence[float]], at: int) -> float:
-    """Return the variance of one strength, as the others' mean is held fast."""
+    """Return the variance of one strength with the mean of the others fixed."""
     count = len(curve)
     unit = [float(row == at) for row in range(count)]
     return max(0.0, _solved(curve, unit)[at] - 1 / count)
@@ -123,9 +122,9 @@ def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[f
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of games that one seat of a player wins, 0 to 1, and Wilson's 95 % interval.
+    """The share of games won per seat of a player, 0 to 1, and Wilson's 95 % interval.
 
-    `seats` counts the seats that the player had in `games`; a shared win counts as a part.
+    `seats` counts the player's seats in `games`; a shared win counts in parts.
     """
 
     name: str
@@ -138,8 +137,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One player of a match. `rating` and its 95 % `margin` are None where there is nobody to compare with;
-    thinking times are milliseconds of processor time for one decision."""
+    """One player of a match. `rating` and its 95 % `margin` are None without opponents; thinking times are
+    milliseconds of processor time per decision."""
 
     result: Share
     rating: float | None
@@ -159,7 +158,7 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
-    """A match as it stands. `tables` has the shares at each table, where there are several."""
+    """A match so far. `tables` has the shares at each table, if there are several."""
 
     games: int
     seats: int
@@ -172,7 +171,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
 
 
 def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary:
-    """Return what games came to; `names` are the players in the order in which they are to be listed."""
+    """Return the summary of games; `names` are the players in the order of the list."""
     tables: defaultdict[tuple[str, ...], list[PlayedGame]] = defaultdict(list)
     for game in games:
         tables[tuple(sorted(game.players, key=names.index))].append(game)
@@ -212,8 +211,8 @@ def _standing(name: str, games: Sequence[PlayedGame], rating: Rating | None) -> 
 
 
 def share_of(name: str, games: Sequence[PlayedGame]) -> Share:
-    """Return a player's share. Where it has several seats, the games that any of them wins are looked at, and
-    then divided: seats of one game do not win independently."""
+    """Return a player's share. With several seats, a win of any counts and is divided by their number,
+    because the seats of one game are not independent."""
     among = [game for game in games if name in game.players]
     seats = sum(game.players.count(name) for game in among)
     wins = _wins(among).get(name, 0.0)
@@ -223,7 +222,7 @@ def share_of(name: str, games: Sequence[PlayedGame]) -> Share:
 
 
 def _wins(games: Iterable[PlayedGame], *, share_draws: bool = False) -> dict[str, float]:
-    """Return how many games each player won; of a shared win each winner has a part."""
+    """Return the number of games won by each player; a shared win counts in parts."""
     parts: Counter[tuple[str, int]] = Counter()
     for game in games:
         winners = game.winners or (tuple(range(len(game.players))) if share_draws else ())
@@ -242,11 +241,11 @@ def _measure(numbers: Iterable[float]) -> Measure:
     return Measure(math.fsum(found) / len(found), min(found), max(found))
 
 
-# What a match of people of the town came to: whether they win as their level does, and play otherwise.
+# Matches of characters: do they win as their level does, and play differently?
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How much of a habit there is, with its 95 % interval, of which each game is one observation."""
+    """Amount of a habit, with its 95 % interval; each game is one observation."""
 
     mean: float
     low: float
@@ -254,8 +253,8 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody of the town against plain players of the same level: what they win, how much there is of
-    their habit, and how much with the others at the same tables."""
+    """A character against plain players of its level: its wins, its habit, and the habit of the others at the
+    same tables."""
 
     result: Share
     habit: str
@@ -264,7 +263,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def people(game: Game[Any, Any, Any], games: Sequence[PlayedGame]) -> tuple[Person, ...]:
-    """Return how the people of a match fared, in the order in which they were named."""
+    """Return the results of a match's characters, in the order of the plan."""
     names = dict.fromkeys(name for played in games for name in played.players if face_of(name))
     return tuple(
         _person(game, name, [played for played in games if name in played.players]) for name in names
@@ -282,7 +281,7 @@ def _person(game: Game[Any, Any, Any], name: str, games: Sequence[PlayedGame]) -
 
 
 def _counted(played_game: PlayedGame, habit: str, name: str, *, is_theirs: bool) -> Habit:
-    """Return a habit in one game: of who has the name, or of all others."""
+    """Return a habit in one game, of the named player or of all others."""
     counted = played_game.habits.get(habit, ())
     chosen = [
         one for one, who in zip(counted, played_game.players, strict=False) if (who == name) == is_theirs
@@ -291,7 +290,7 @@ def _counted(played_game: PlayedGame, habit: str, name: str, *, is_theirs: bool)
 
 
 def _rate(games: Sequence[Habit]) -> Rate:
-    """Return the ratio of two sums, with the interval that follows from how it differs between games."""
+    """Return the ratio of two sums, with the interval that follows from its variation between games."""
     among = sum(of for _, of in games)
     if not among:
         return Rate(0.0, 0.0, 0.0)

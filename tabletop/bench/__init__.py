@@ -1,4 +1,4 @@
-"""Measures how fast everything is: one list of rows a layer, medians with spread over repeats.
+"""Benchmarks: rows by layer, each a median with its spread over repeats.
 
-Only measures; nothing in the program depends on it, and no test asserts a time.
+Nothing in the program depends on it, and no test asserts a time.
 """

@@ -52,7 +52,7 @@ def _random_games(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
 
 
 def deal_row(name: str, found: Iterable[SearchRun]) -> Iterable[BenchRow]:
-    """Give the row of what one command takes while all bargain, in a game where they do."""
+    """Yield the row of a command's cost while all bargain, in a game with bargaining."""
     values = tuple(MICRO * one.deal_seconds / one.deals for one in found if one.deals)
     if values:
         title = N_("One step of bargaining: sample, judge, decide, evolve")
@@ -60,7 +60,7 @@ def deal_row(name: str, found: Iterable[SearchRun]) -> Iterable[BenchRow]:
 
 
 def _commands(game: Game[Any, Any, Any], quick: bool) -> BenchRow:
-    """Measure how fast random games of one kind go through a table."""
+    """Measure the rate of random games through a table."""
     commands, repeats = (2_000, 5) if quick else (8_000, 15)
 
     def work() -> int:
@@ -116,7 +116,7 @@ def _single_calls(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
 
 
 def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
-    """Measure how long the computer players think, at every decision of some games that they play."""
+    """Measure the thinking time of computer players at every decision of some games."""
     games = 2 if quick else 10
     for level, choose in game.players.bots.items():
         found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
@@ -126,7 +126,7 @@ def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
 
 
 def _thoughts(game: Game[Any, Any, Any], choose: Chooser, seed: int) -> Iterable[float]:
-    """Play a game out among computer players; give how many seconds each decision took."""
+    """Play a game among computer players; yield the seconds of each decision."""
     table = Table.new(game, names(game), seed)
     seat = None
     while table.actors:

@@ -1,6 +1,6 @@
-"""The row of a frozen program: how long it takes to its menu, without a screen.
+"""The row of a frozen program: its start to the menu, without a screen.
 
-By processor time, as all that is measured; on the wall where the system does not tell that of other programs.
+In processor time, like all rows; on the wall where the system does not tell that of other programs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WITHOUT_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def check(path: str) -> None:
-    """Raise `CannotMeasureError` where there is no program that can be started."""
+    """Raise `CannotMeasureError` if no program can be started there."""
     if not os.access(path, os.X_OK) or not os.path.isfile(path):
         raise CannotMeasureError(msg("There is no program at {path}.", path=path))
 
@@ -37,7 +37,7 @@ def rows(quick: bool, path: str) -> Iterable[BenchRow]:
 
 
 def _start(path: str, home: Path) -> float:
-    """Return how many seconds it takes until the menu was drawn and the program has ended."""
+    """Return the seconds until the menu was drawn and the program has ended."""
     environment = {**os.environ, **WITHOUT_SCREEN, "TABLETOP_HOME": str(home)}
     began = _now()
     done = subprocess.run(
@@ -59,6 +59,6 @@ def _start(path: str, home: Path) -> float:
 
 
 def _now() -> tuple[float, float]:
-    """Return the processor time of the programs that were started and have ended, and the wall's, s."""
+    """Return the processor time of ended child programs, and the wall time, in seconds."""
     used = os.times()
     return used.children_user + used.children_system, time.perf_counter()

@@ -1,8 +1,8 @@
-"""Rows beside somebody else's rules: our search path and RLCard's Uno, by turns, in one run.
+"""Rows beside a peer: our search path and RLCard's Uno by turns, in one run.
 
 RLCard's Uno is the fastest card game in pure Python that we know. Its bare game is played, a `Game` with
-`init_game` and `step`, two players at random, without its environment, encoding or agents. What is a ratio of
-two figures taken one after the other needs no calibration.
+`init_game` and `step`, two players at random, without its environment, encoding or agents. Ratios of two
+figures measured by turns need no calibration.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PACKAGE = "rlcard"
 
 
 def check() -> None:
-    """Raise `CannotMeasureError` where there is nobody to be measured beside."""
+    """Raise `CannotMeasureError` if the peer is not installed."""
     if importlib.util.find_spec(PACKAGE) is None:
         raise CannotMeasureError(msg("RLCard is not installed here: “pip install rlcard” gets it."))
 
@@ -60,7 +60,7 @@ def _beside(game_id: str, name: str, pairs: list[tuple[float, SearchRun]]) -> It
 
 
 def uno(decisions: int) -> float:
-    """Play random games of RLCard's Uno until so many decisions were taken; return how many a second."""
+    """Play random games of RLCard's Uno for so many decisions; return the rate per second."""
     from rlcard.games.uno import Game
 
     game, pick = Game(), random.Random(1).choice

@@ -1,4 +1,4 @@
-"""Puts the benchmark's rows together, layer by layer, and into words."""
+"""Runs the benchmark's layers, words its rows, and compares them with an earlier run."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ LAYERS = {
     "saves": "tabletop.bench.saves_rows",
     "app": "tabletop.app.proof.bench_rows",
 }
-"""A layer's rows come from a function `rows(quick)` of the module named here."""
+"""Module of each layer, with a function `rows(quick)`."""
 ASKED_FOR = {
     "peers": "tabletop.bench.peers_rows",
     "window": "tabletop.app.proof.bench_window",
     "soak": "tabletop.app.proof.soak",
     "frozen": "tabletop.bench.frozen_rows",
 }
-"""Layers that are measured only when they are asked for, and then without the others: they need what is not
-everywhere, or an hour. Their modules' `check()` raises `CannotMeasureError` where it is missing. A word that
-was given with the wish is handed on to both functions."""
+"""Layers measured only on request, and then alone: they need special things, or an hour. Their modules'
+`check()` raises `CannotMeasureError` if something is missing. A word given with the request goes to both
+functions."""
 
 _VERDICTS = {"target": N_("target"), "floor": N_("floor only"), "missed": N_("missed"), "": ""}
 _CALIBRATIONS = {
@@ -41,14 +41,13 @@ _CALIBRATIONS = {
 
 
 def check(asked: Mapping[str, Sequence[str]]) -> None:
-    """See whether all is there that layers need which are asked for; raises `CannotMeasureError`."""
+    """Check that the requested layers can be measured; raises `CannotMeasureError`."""
     for layer, words in asked.items():
         importlib.import_module(ASKED_FOR[layer]).check(*words)
 
 
 def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[str, BenchRow]]:
-    """Measure the layers that are asked for, or else all usual ones that are there; yield each row as soon as
-    it is done."""
+    """Measure the requested layers, or else all usual ones; yield each row as soon as it is done."""
     layers = {layer: ASKED_FOR[layer] for layer in asked} or LAYERS
     for layer, module in layers.items():
         if importlib.util.find_spec(module) is None:
@@ -58,7 +57,7 @@ def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[s
 
 
 def machine(calibration: Calibration) -> dict[str, Any]:
-    """Say what was measured on: figures of other machines do not compare, unless they are scaled."""
+    """Return what the run was measured on: unscaled figures of other machines do not compare."""
     return {
         "tabletop": tabletop.__version__,
         "python": platform.python_version(),
@@ -72,7 +71,7 @@ def machine(calibration: Calibration) -> dict[str, Any]:
 
 
 def heading(about: dict[str, Any], t: Callable[..., str]) -> Iterable[str]:
-    """Say the same in lines of text."""
+    """Return the same as lines of text."""
     calibrations = about["calibration"]
     yield ", ".join(f"{key} {value}" for key, value in about.items() if value is not calibrations)
     for scale, found in calibrations.items():
@@ -81,7 +80,7 @@ def heading(about: dict[str, Any], t: Callable[..., str]) -> Iterable[str]:
 
 
 def facts(layer: str, bench_row: BenchRow, calibration: Calibration) -> dict[str, Any]:
-    """Return a row as plain values; `scaled` and its verdict are what it comes to where targets are meant."""
+    """Return a row as plain values; `scaled` and its verdict are what the targets are for."""
     scaled = bench_row.scaled(calibration.slowness(bench_row.scale))
     return {
         "layer": layer,
@@ -103,7 +102,7 @@ def facts(layer: str, bench_row: BenchRow, calibration: Calibration) -> dict[str
 
 
 def text(bench_row: BenchRow, calibration: Calibration, t: Callable[..., str]) -> str:
-    """Return a row as a line of text: median, quartiles, scaled, what was wanted, whether it is reached."""
+    """Return a row as a line of text: median, quartiles, scaled figure, target, verdict."""
     low, high = bench_row.quartiles
     scaled = bench_row.scaled(calibration.slowness(bench_row.scale))
     name, unit = (
@@ -122,12 +121,12 @@ def text(bench_row: BenchRow, calibration: Calibration, t: Callable[..., str]) -
 
 
 def title(of: str, name: str, at: str, t: Callable[..., str]) -> str:
-    """Return what a row is called: the game, what is measured, under which circumstances."""
+    """Return a row's name: the game, what is measured, under which circumstances."""
     return " · ".join([t(of)] * bool(of) + [t(name)] + [at] * bool(at))
 
 
 def compared(ratio: float | None, t: Callable[..., str]) -> str:
-    """Return how a row compares with an earlier run, in words."""
+    """Return the comparison of a row with an earlier run, in words."""
     if ratio is None:
         return t("only in this run")
     return t("{ratio} times the earlier", ratio=_figure(ratio)) if ratio else t("earlier 0")
@@ -139,15 +138,14 @@ def _figure(value: float) -> str:
     return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
 
 
-# An earlier run of the benchmark: what `tabletop bench --json` wrote, to be compared with a new one.
+# Comparison with an earlier run, which `tabletop bench --json` wrote
 
 Name: TypeAlias = tuple[str, str, str, str]
-"""What a row is found by: layer, game, name, circumstances."""
+"""Identity of a row: layer, game, name, circumstances."""
 
 
 class _Line(msgspec.Struct):
-    """A row, or what it was measured on: that has no layer. Runs before there were calibrations have nothing
-    scaled."""
+    """A row, or the machine, which has no layer. Runs from before calibrations have nothing scaled."""
 
     layer: str = ""
     name: str = ""
@@ -163,7 +161,7 @@ class Earlier:
     """The rows of an earlier run, by name."""
 
     def __init__(self, path: Path) -> None:
-        """Read a file; raises `CannotMeasureError`. Several runs may stand in it, one after the other."""
+        """Read a file, which may hold several runs in a row; raises `CannotMeasureError`."""
         try:
             written = files.read(path)
         except OSError as error:
@@ -183,8 +181,8 @@ class Earlier:
         self._left = {(line.layer, line.of, line.name, line.at): line for line in lines if line.layer}
 
     def ratio(self, layer: str, bench_row: BenchRow, calibration: Calibration) -> float | None:
-        """Return how many times as much a row is now as it was then, scaled if both are by the same; 0 where
-        it was nothing then, and None where there was no such row."""
+        """Return the ratio of a row to the earlier run, scaled if both are in the same way; 0 if it was 0
+        then, None if there was no such row."""
         then = self._left.pop((layer, bench_row.of, bench_row.name, bench_row.at), None)
         if then is None or then.median is None:
             return None
@@ -194,7 +192,7 @@ class Earlier:
 
     @property
     def left(self) -> list[Name]:
-        """The rows of the earlier run that no row was compared with."""
+        """The earlier run's rows without a counterpart."""
         return list(self._left)
 
 

@@ -1,4 +1,4 @@
-"""A row of the benchmark: what is measured, how often, and how the figures are summed up."""
+"""A row of the benchmark, how it is measured and summed up; calibration of the machine."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabletop.engine.message import Message
 
 
 class BenchRow(msgspec.Struct, frozen=True):
-    """One thing that was measured.
+    """One measured thing.
 
-    `of` is what it is measured of (a game's name), `at` under which circumstances (the size of a window).
-    `values` are the repeats' figures in `unit`; `target` is what we want, `floor` what we need, in the same
-    unit; `is_more_better` tells on which side of them good is. `scale` names the calibration that says what
-    the machine adds to a figure (`calibration`): none for shares, ratios and memory. `samples` is of how many
-    single figures the one here was taken, where it sums them up.
+    `of` is its subject (a game's name), `at` its circumstances (the size of a window). `values` are the
+    repeats' figures in `unit`; `target` is what we want, `floor` what we need, in the same unit;
+    `is_more_better` tells on which side of them is good. `scale` names the calibration for the machine's part
+    in a figure (`calibration`): none for shares, ratios and memory. `samples` is the number of single figures
+    in the summary.
     """
 
     name: str
@@ -35,18 +35,18 @@ class BenchRow(msgspec.Struct, frozen=True):
     samples: int = 0
 
     def scaled(self, slowness: float) -> BenchRow:
-        """Return the row as it would be on a machine that is so many times as fast: what targets mean."""
+        """Return the row as on a machine so many times as fast, which the targets are for."""
         times = slowness if self.is_more_better else 1 / slowness
         return msgspec.structs.replace(self, values=tuple(value * times for value in self.values))
 
     @property
     def median(self) -> float:
-        """The middle of the figures."""
+        """The median of the figures."""
         return statistics.median(self.values)
 
     @property
     def quartiles(self) -> tuple[float, float]:
-        """Half of the figures are between these two."""
+        """The quartiles: half of the figures lie between them."""
         if len(self.values) < 2:
             return self.median, self.median
         low, _, high = statistics.quantiles(self.values, n=4, method="inclusive")
@@ -54,7 +54,7 @@ class BenchRow(msgspec.Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """Return "target", "floor" or "missed"; "" where there is nothing to reach."""
+        """The verdict: "target", "floor" or "missed"; "" without a target."""
         if self.target is None:
             return ""
         if self._reaches(self.target):
@@ -68,7 +68,7 @@ class BenchRow(msgspec.Struct, frozen=True):
 
 
 def rates(work: Callable[[], int], repeats: int) -> tuple[float, ...]:
-    """Return how much `work` does a second of CPU time, in each repeat; it returns how much it did."""
+    """Return the rate of `work` per second of CPU time in each repeat; it returns how much it did."""
     work()
     found = []
     for _ in range(repeats):
@@ -80,7 +80,7 @@ def rates(work: Callable[[], int], repeats: int) -> tuple[float, ...]:
 
 
 def durations(work: Callable[[], object], repeats: int, loops: int = 1) -> tuple[float, ...]:
-    """Return how many seconds one call of `work` takes, in each repeat of `loops` calls, by CPU time."""
+    """Return the seconds of CPU time of one call of `work`, in each repeat of `loops` calls."""
     work()
     found = []
     for _ in range(repeats):
@@ -93,45 +93,43 @@ def durations(work: Callable[[], object], repeats: int, loops: int = 1) -> tuple
 
 
 def percentile(values: Iterable[float], part: float) -> float:
-    """Return the value that so large a part of the others lies below."""
+    """Return the value above that part of the others."""
     ranked = sorted(values)
     return ranked[min(len(ranked) - 1, int(len(ranked) * part))]
 
 
-# What this machine is like: how long two simple things take, measured before anything else.
+# Calibration: how long two simple things take on this machine, measured first.
 #
-# Machines differ by a factor of two and more, and one by what else it does. So each figure is also given as
-# it
-# would be on the machine that the targets are meant for, where these two take as long as `REFERENCE_MS` says.
+# Machines differ by a factor of two and more, and one by its other load. So each figure is also given scaled
+# to the machine of the targets, where these two take as long as `REFERENCE_MS` says.
 
 PYTHON, DRAWING = "python", "drawing"
 FRAME = f"{PYTHON}+{DRAWING}"
-"""Of a frame half is Python, half is what copies and mixes pixels: one copy alone tells little of it."""
+"""A frame is half Python, half copying and mixing pixels: one copy alone says little about it."""
 REFERENCE_MS: Mapping[str, float] = {PYTHON: 170.0, DRAWING: 0.52}
 _MEASURED = {
     PYTHON: "tabletop.bench.row:sorting",
     DRAWING: "tabletop.app.proof.bench_tables:copying",
 }
-"""What gives the figures of each: functions, found by name, since only the app knows pygame."""
+"""Functions that measure each calibration, found by name, since only the app knows pygame."""
 MILLI = 1e3
 
 
 class Calibration:
-    """How long the things take here, ms CPU."""
+    """Durations of the calibrations here, ms CPU."""
 
     def __init__(self, ms: Mapping[str, float]) -> None:
         self.ms = ms
 
     def slowness(self, scale: str) -> float:
-        """Return how many times as long things take here, on average of the scales that one is made of; 1 for
-        what no machine makes slower."""
+        """Return how many times as slow this machine is, on the mean of a scale's parts; 1 without one."""
         return (
             statistics.fmean(self.ms[one] / REFERENCE_MS[one] for one in scale.split("+")) if scale else 1.0
         )
 
 
 def calibrate() -> Calibration:
-    """Measure what the machine is like."""
+    """Measure the calibrations."""
     return Calibration({scale: MILLI * statistics.median(_function(scale)()) for scale in _MEASURED})
 
 
@@ -142,15 +140,12 @@ def _function(scale: str) -> Callable[[], tuple[float, ...]]:
 
 
 def sorting() -> tuple[float, ...]:
-    """Return how many seconds Python takes to make and sort some pairs, time after time."""
+    """Return the seconds that Python takes to make and sort some pairs, for each repeat."""
     return durations(lambda: sorted(((i * 2654435761) & 0xFFFFFFFF, i) for i in range(200_000)), 7)
 
 
-# What the benchmark cannot do here.
-
-
 class CannotMeasureError(Exception):
-    """Something is missing that was asked for; `message` is the sentence that says what."""
+    """Something needed for a measurement is missing; `message` is the sentence that says what."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

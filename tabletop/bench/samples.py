@@ -1,4 +1,4 @@
-"""What is measured on: random games, the states and commands in them, and a game of 2,000 commands."""
+"""What the rows measure: random games and their commands, a game of 2,000 commands, the search path."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tabletop.engine.protocol import Game, Seat
 from tabletop.engine.table import Table
 
 GAME = "gotown"
-"""What history and saves are measured with: short commands, so that it is not the rules that are measured."""
+"""The game for history and saves: its short commands keep the cost of rules low."""
 BESIDE_PEER = {"gotown": 1.1, "designtown": 1.5, "deckville": 0.5, "chinatown": 0.5}
-"""How many decisions are wanted while RLCard's Uno, the fastest rules in Python that we know, makes one."""
+"""Wanted decisions per decision of RLCard's Uno, the fastest rules in Python that we know."""
 SEATS = 4
-"""So many play, or as near to it as a game can be played."""
+"""Number of seats, or the nearest that a game allows."""
 
 
 class SampleStep(NamedTuple):
-    """A moment of a random game: the state, who acts, what is done and what comes of it."""
+    """A moment of a random game: the state, the acting seat, its command and events."""
 
     state: Any
     seat: Seat
@@ -34,12 +34,12 @@ class SampleStep(NamedTuple):
 
 
 def game(game_id: str = GAME) -> Game[Any, Any, Any]:
-    """Return the game that is measured."""
+    """Return the game to measure."""
     return tabletop.game(game_id)
 
 
 def names(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Return who plays a game."""
+    """Return the players' names for a game."""
     count = min(game.players.seat_counts, key=lambda count: abs(count - SEATS))
     return tuple(f"Seat {number + 1}" for number in range(count))
 
@@ -57,7 +57,7 @@ def play(seed: int, game_id: str = GAME) -> Table[Any, Any, Any]:
 
 
 def moments(count: int, game_id: str = GAME) -> tuple[SampleStep, ...]:
-    """Return the first so many moments of random games."""
+    """Return the first moments of random games."""
     return tuple(islice(_moments(game_id), count))
 
 
@@ -71,9 +71,9 @@ def _moments(game_id: str) -> Iterator[SampleStep]:
 
 
 def long_game(commands: int) -> Table[Any, Any, Any]:
-    """Return a game of so many commands, and some undone ones among them.
+    """Return a game of so many commands, some of them undone.
 
-    No game goes on for so long by itself: nobody here ever does what would end it.
+    No game lasts that long by itself: here no player does what would end it.
     """
     table = Table.new(game(), names(game()), 0)
     chance = Chance(-1, 0)
@@ -96,20 +96,19 @@ def _is_last(table: Table[Any, Any, Any], seat: Seat, command: Any) -> bool:
     return table.game.rules.result(state) is not None
 
 
-# The search path: random games on bare states, as a search plays them, with no table around them.
+# The search path: random games on bare states, as a search plays them, without a table.
 #
-# What the rules draw is theirs and counts; who plays at random picks with Python's own `random`, as the
-# peer's
-# players do (`peers_rows`), for that is no part of any rules.
+# The draws of the rules count; the random players use Python's own `random`, as the peer's do (`peers_rows`),
+# because that is no part of the rules.
 
 
 @dataclass
 class SearchRun:
-    """What random games came to.
+    """Result of random games.
 
-    `decisions` are those that a game lists (legal, decide, evolve), `deals` those among which some are
-    open-ended (sample, judge, decide, evolve): while all bargain. Both with their seconds of CPU time;
-    what is dealt at the beginning belongs to what is listed.
+    `decisions` are those listed by a game (legal, decide, evolve), `deals` those with open-ended commands
+    (sample, judge, decide, evolve), while all bargain. Both with their seconds of CPU time; the deal at the
+    beginning belongs to the listed ones.
     """
 
     games: int = 0
@@ -120,7 +119,7 @@ class SearchRun:
 
     @property
     def rate(self) -> float:
-        """Listed decisions a second."""
+        """Listed decisions per second."""
         return self.decisions / self.seconds
 
 
@@ -159,7 +158,7 @@ def _play(game: Game[Any, Any, Any], seed: int, found: SearchRun) -> None:
 def _listed(
     game: Game[Any, Any, Any], state: Any, pick: Callable[[Any], Any], seed: int, position: int
 ) -> tuple[Any, int]:
-    """Decide until the game is over, or all bargain; return the state and how many decisions that took."""
+    """Decide until the game is over or all bargain; return the state and the number of decisions."""
     rules = game.rules
     legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
     evolve_all = rules.evolve_all
@@ -182,7 +181,7 @@ def _listed(
 def _bargained(
     game: Game[Any, Any, Any], state: Any, chance: Chance, seed: int, position: int
 ) -> tuple[Any, int]:
-    """Bargain round the table until that is over; return the state and how many commands that took."""
+    """Bargain until that is over; return the state and the number of commands."""
     rules = game.rules
     first, seat = position, None
     if rules.sample is None:

@@ -1,4 +1,4 @@
-"""Rows of history and saves: the journal's price, loading, undo."""
+"""Rows of history and saves: the cost of the journal, loading, undo."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MICRO, MILLI = 1e6, 1e3
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
-    """Measure, one row after another, in a folder that is gone afterwards."""
+    """Measure, one row after another, in a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-") as name:
         yield from _rows(Path(name), quick)
 
@@ -58,9 +58,9 @@ def _rows(folder: Path, quick: bool) -> Iterable[BenchRow]:
 
 
 class _Journaled:
-    """Plays random games, each into a file of its own; returns how many commands that were.
+    """Plays random games, each into a file of its own; returns the number of commands.
 
-    All files are closed at the end: the disk would otherwise be waited for after every game.
+    Files are closed at the end: the disk would otherwise be waited for after every game.
     """
 
     def __init__(self, folder: Path, games: int) -> None:
@@ -88,7 +88,7 @@ class _Journaled:
 
 
 def _undos(table: Table[Any, Any, Any], repeats: int) -> Iterable[float]:
-    """Return how many seconds an undo takes, the question whether it may be done included."""
+    """Return the seconds of an undo, with the check whether it is allowed."""
     while not table.can_undo():
         seat = min(table.actors)
         quiet = [command for command in table.legal(seat) if type(command).__name__ != "EndTurn"]

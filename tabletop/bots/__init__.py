@@ -1,4 +1,4 @@
-"""Computer players: they get encoded views in a process of their own and answer with commands.
+"""Computer players, in a process of their own: they get encoded views and answer with commands.
 
-Never a full state, never a game's seed.
+They never see a full state or a game's seed.
 """

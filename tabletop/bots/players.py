@@ -1,4 +1,4 @@
-"""Who decides for a seat that nobody sits at: looks computer players up by the name of their kind."""
+"""Makes computer players by the name of their kind, and loads players' own files."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from tabletop.engine.players import (
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
 from tabletop.saves.messages import why
 
-# Players of somebody's own: one Python file with one class, named "FILE.py:CLASS".
+# Own players: one Python file with one class, named "FILE.py:CLASS".
 #
 #     class Mine:
 #         def choose(self, view, seat, chance):
 #             return ...
 #
-# Loading runs the file's code: only where computer players think, and only for who named the file.
+# Loading runs the file's code, only where computer players think and only for a user who named the file.
 
 
 class OwnPlayerError(Exception):
-    """A player of somebody's own that cannot be had; `message` is the sentence that says why."""
+    """An own player cannot be loaded; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -55,7 +55,7 @@ class OwnPlayerError(Exception):
 
 
 def absolute(kind: str) -> str:
-    """Return a player's name with the whole path of its file, which means the same in every folder."""
+    """Return a player's name with the absolute path of its file, valid in every folder."""
     file, name = own_parts(kind)
     return f"{files.kept(os.path.abspath(files.found(file)))}:{name}"
 
@@ -66,7 +66,7 @@ def digest(kind: str) -> str:
 
 
 def check_own(kind: str) -> None:
-    """Raise `OwnPlayerError` where there is no file, no Python in it, or no such class; nothing is run."""
+    """Raise `OwnPlayerError` if there is no file, no Python in it, or no such class; runs nothing."""
     _, name = own_parts(kind)
     try:
         tree = ast.parse(_source(kind))
@@ -78,7 +78,7 @@ def check_own(kind: str) -> None:
 
 @cache
 def load(kind: str) -> Chooser:
-    """Return the player, made once in this process; raises `OwnPlayerError`."""
+    """Return the player, made once per process; raises `OwnPlayerError`."""
     check_own(kind)
     file, name = own_parts(kind)
     source = _source(kind)
@@ -98,18 +98,18 @@ def load(kind: str) -> Chooser:
 
 
 def reason(error: BaseException) -> str:
-    """Return what went wrong and where, in a few words for whoever wrote the code."""
+    """Return what went wrong and where, in a few words for the player's author."""
     return f"{foreign.line(error)}{place(error)}"
 
 
 def place(error: BaseException) -> str:
-    """Return in which line an error was raised, in brackets; empty where nobody knows."""
+    """Return the line of an error, in brackets; empty if unknown."""
     frames = traceback.extract_tb(error.__traceback__)
     return f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
 
 
 def _asked(choose: Any) -> Chooser:
-    """Return a player that is told to hurry only if it takes that; TypeError if it takes something else."""
+    """Return a player that passes `go_on` only if the method takes it; TypeError for other parameters."""
     signature = inspect.signature(choose)
     try:
         signature.bind(*range(4))
@@ -140,7 +140,7 @@ _SEED_BYTES = 8
 
 
 class UnknownBotError(LookupError):
-    """There is no computer player of that kind in that game."""
+    """The game has no such computer player."""
 
     def __init__(self, kind: str, game: Game[Any, Any, Any]) -> None:
         known = ", ".join(kinds(game))
@@ -154,9 +154,8 @@ class UnknownBotError(LookupError):
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
     """Return the computer player of a kind: "random", "greedy", "bot", "bot:LEVEL[:WHO]", or "FILE.py:CLASS".
 
-    "bot" is the game's usual level; somebody of the town plays by temper, where the game knows one; of a
-    file, the code is run. Raises `UnknownBotError`, whose text names
-    what exists, and `OwnPlayerError`.
+    "bot" has the game's default level; a character plays by its personality, if the game has one; the code of
+    a file is run. Raises `UnknownBotError`, which names the kinds there are, and `OwnPlayerError`.
     """
     check(kind, game)
     if is_own(kind):
@@ -172,13 +171,13 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
 
 
 def check(kind: str, game: Game[Any, Any, Any]) -> None:
-    """Raise `UnknownBotError` for what is no computer player of a game; no code of anybody's is run."""
+    """Raise `UnknownBotError` for what is no computer player of a game; runs no foreign code."""
     if not plays(kind, game) and not is_own(kind):
         raise UnknownBotError(kind, game)
 
 
 def random_player(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a player that gives any legal command, each equally likely; of open-ended ones, some."""
+    """Return a player that gives a random legal command, or one of a sample of open-ended ones."""
 
     def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
         return chance.pick(choices(game, view, seat, chance))
@@ -187,9 +186,9 @@ def random_player(game: Game[Any, Any, Any]) -> Chooser:
 
 
 def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a player that scores when it can, else does anything that keeps its turn, else anything.
+    """Return a player that scores if it can, else keeps its turn, else does anything.
 
-    It knows no game: what scores is what raises `Course.progress` of its seat at once.
+    It knows no game: scoring is what raises its seat's `Progress.points` at once.
     """
 
     def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
@@ -202,14 +201,14 @@ def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
 
 
 def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tuple[int, bool]:
-    """Return what a command surely adds to the seat's progress, and whether the seat acts on after it."""
+    """Return a command's sure gain in points, and whether the seat acts on after it."""
     try:
         after = view
         for event in game.rules.decide(view, seat, command, NoChance()):
             after = game.rules.evolve(after, event)
     except (ChanceNeededError, Illegal):
         return 0, True
-    # Where all act together there is no turn to keep: keeping it would be talking for ever.
+    # Where all act together there is no turn to keep, and keeping it would mean talking for ever.
     acts_on = seat in game.rules.actors(after) and not game.rules.together(view)
     return _points(game, after, seat) - _points(game, view, seat), acts_on
 
@@ -221,16 +220,16 @@ def _points(game: Game[Any, Any, Any], view: Any, seat: Seat) -> int:
 
 
 def bot_chance(bot_seed: int, seat: Seat, position: int) -> Chance:
-    """Return the chance of a computer player for one decision, the same whenever it is asked again.
+    """Return the chance of a computer player for one decision, equal at each call.
 
-    `bot_seed` is the bots' own and has nothing to do with the game's seed, which no bot may know; any
-    whole number will do. `position` counts the steps in force, so another decision draws anew.
+    `bot_seed` is the bots' own, independent of the game's seed, which no bot may know; any whole number will
+    do. `position` counts the steps in force, so each decision draws anew.
     """
     return Chance(derived_seed("bot", bot_seed, seat), position)
 
 
 def derived_seed(purpose: str, *numbers: int) -> int:
-    """Return a seed (0 to 2**63 - 1) of its own for a purpose; it tells nothing about any other."""
+    """Return a separate seed (0 to 2**63 - 1) for a purpose; it reveals nothing about others."""
     text = ":".join((purpose, *map(str, numbers)))
     word = blake2b(text.encode(), digest_size=_SEED_BYTES).digest()
     return int.from_bytes(word, "big") >> 1

@@ -1,4 +1,4 @@
-"""The inside of the worker process: takes requests from a pipe, lets a computer player think, answers."""
+"""The worker process: takes requests from a pipe, runs a computer player, and answers."""
 
 from __future__ import annotations
 
@@ -21,24 +21,23 @@ from tabletop.engine.packages import find
 from tabletop.engine.players import BOT, level_of, usual_level
 from tabletop.engine.protocol import Advice, Game, GoOn, Seat, Speech
 
-# What goes through the pipe between the app and the worker process. Nothing else ever does.
+# Messages through the pipe between the app and the worker process
 
 READY = b"ready"
 """The worker's first message: it is up and waits for requests."""
 HURRY = b"hurry"
-"""Sent to a worker that thinks: it shall answer now, with the best so far. To one that does not, it is
-nothing."""
+"""Sent to a thinking worker: answer now, with the best so far. An idle one ignores it."""
 
 
 ADVICE: Final = "advice"
-"""Stands for the kind of player where none is to move: the best moves are wanted, and why."""
+"""In the place of a kind of player: asks for the best moves and their reasons."""
 
 
 class BotRequest(msgspec.Struct, frozen=True, array_like=True, tag="request"):
-    """Asks a computer player for a command, or for advice.
+    """Request for a command of a computer player, or for advice.
 
-    `view` is the encoded view of `seat`: what a person on that seat could see, and no more. `bot_seed` is
-    the bots' own seed, never the game's; `position` counts the steps in force.
+    `view` is the encoded view of `seat`: no more than a person there could see. `bot_seed` is the bots' own
+    seed, never the game's; `position` counts the steps in force.
     """
 
     id: int
@@ -64,13 +63,12 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
         return cls(codec.encode(advice.command), advice.worth, advice.code, dict(advice.facts))
 
     def advice(self, decode: Callable[[bytes], Any]) -> Advice:
-        """Return the advice again; `decode` is for the game's commands. `msgspec.MsgspecError`."""
+        """Return the advice; `decode` is for the game's commands. Raises `msgspec.MsgspecError`."""
         return Advice(decode(self.command), self.worth, self.code, self.facts)
 
 
 class BotReply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
-    """The worker's answer to request `id`: an encoded command with what is said of it, or advice; or what
-    went wrong."""
+    """Answer to request `id`: an encoded command with a remark, or advice; or what went wrong."""
 
     id: int
     command: bytes = b""
@@ -92,11 +90,11 @@ def serve(pipe: Connection[Any, Any]) -> None:
         pipe.send_bytes(READY)
         while True:
             data = pipe.recv_bytes()
-            if data != HURRY:  # one that came too late: the answer was under way
-                # While it thinks nothing is sent but that it shall hurry.
+            if data != HURRY:  # a late one: the answer was under way
+                # While a player thinks, the app sends only the request to hurry.
                 pipe.send_bytes(codec.encode(_answer(data, lambda: not pipe.poll())))
     except (EOFError, OSError, KeyboardInterrupt):
-        pass  # the parent is gone, or does not want us any more
+        pass  # the parent is gone or closed the pipe
 
 
 def _answer(data: bytes, go_on: GoOn) -> BotReply:
@@ -111,17 +109,17 @@ def _answer(data: bytes, go_on: GoOn) -> BotReply:
         return BotReply(request.id, codec.encode(command), said=_said(game, view, request, command))
     except OwnPlayerError as error:
         return BotReply(request.id, failure=str(error))
-    except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
-        # What the error says may come out of the view, which is for one seat alone.
+    except Exception as error:  # whatever a player does wrong, the game goes on; the app logs it
+        # The error's text may quote the view, which is for one seat alone.
         return BotReply(request.id, failure=type(error).__name__ + place(error))
 
 
 def _said(game: Game[Any, Any, Any], view: Any, bot_request: BotRequest, command: Any) -> Speech | None:
-    """Return what a computer player of the game's own says of its command."""
+    """Return the remark of one of the game's own computer players on its command."""
     level = usual_level(game) if bot_request.kind == BOT else level_of(bot_request.kind)
     if game.players.speak is None or level not in game.players.bots:
         return None
-    # Nothing that is only said may cost the move.
+    # A fault in a remark must not cost the move.
     with contextlib.suppress(Exception):
         return game.players.speak(view, bot_request.seat, command, bot_request.kind)
     return None
@@ -136,9 +134,9 @@ def _advised(
 
 
 def end_with_parent() -> None:
-    """Make sure that this process ends with its parent, even in the middle of a long thought.
+    """End this process with its parent, even in the middle of a long thought.
 
-    The end of the pipe is seen only between two requests; a thread watches the parent itself.
+    The end of the pipe is seen only between two requests, so a thread watches the parent.
     """
     parent = parent_process()
     if parent is None:
@@ -153,7 +151,7 @@ def end_with_parent() -> None:
 
 
 def step_back() -> None:
-    """Let the window go first when the processor is busy; whatever the system refuses is no harm."""
+    """Lower this process's priority below the window's; ignore a refusal of the system."""
     try:
         if sys.platform == "win32":
             import ctypes

@@ -1,6 +1,5 @@
-"""The app's end of the worker process in which computer players think. It never waits and never fails:
-whatever goes wrong over there, a legal move comes back (ux R8, R12).
-"""
+"""The app's side of the worker process of computer players. It never waits and never fails: if the worker
+does, a legal move comes back (ux R8, R12)."""
 
 from __future__ import annotations
 
@@ -23,20 +22,20 @@ from tabletop.engine.packages import find
 from tabletop.engine.protocol import Advice, Game, Seat, Speech
 
 START_LIMIT: Final = 20.0
-"""Seconds that the process may take to start; a cold disk and a virus scanner make it slow."""
+"""Seconds for the process to start; a cold disk and a virus scanner make it slow."""
 FAILURES_IN_A_ROW: Final = 5
-"""After so many replaced processes without one good answer none is started any more."""
+"""After so many replaced processes without a good answer no other is started."""
 _REAP_SECONDS: Final = 0.1
 
 Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 
 
 class BotAnswer(NamedTuple):
-    """What a computer player decided: a legal command for `seat`, answering the request of that number.
+    """A computer player's decision: a legal command for `seat`, in answer to the request of that number.
 
-    `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
-    words for whoever wrote the player; both are empty when the command is the bot's own. `said` is what it
-    says of that. Where advice was asked for there is `advice` and no command; nothing stands in for it.
+    `substitute` says why the command is a random stand-in, and `reason` what went wrong, for the player's
+    author; both are empty for the bot's own command. `said` is its remark. A request for advice gets `advice`
+    and no command, and no stand-in.
     """
 
     request: int
@@ -49,7 +48,7 @@ class BotAnswer(NamedTuple):
 
 
 class Incident(NamedTuple):
-    """Something that a worker did wrong, for the log and the tests; never shows anything secret."""
+    """A failure of a worker, for the log and the tests; holds no secrets."""
 
     request: int | None
     kind: str
@@ -67,12 +66,12 @@ class _Pending:
 
     @property
     def is_advice(self) -> bool:
-        """Whether no command is wanted but advice."""
+        """Whether the request is for advice, not for a command."""
         return self.request.kind == ADVICE
 
 
 def _decoded(pending: _Pending, bot_reply: BotReply) -> tuple[Advice, ...]:
-    """Return what a reply says, a command as advice without a reason; `msgspec.MsgspecError`."""
+    """Return the contents of a reply, a command as advice without a reason; `msgspec.MsgspecError`."""
     decode = codec.decoder(pending.game.rules.command_type)
     if pending.is_advice:
         return tuple(one.advice(decode) for one in bot_reply.advice)
@@ -80,10 +79,10 @@ def _decoded(pending: _Pending, bot_reply: BotReply) -> tuple[Advice, ...]:
 
 
 class BotWorker:
-    """One persistent worker process, started when it is first asked something (or by `start`).
+    """One persistent worker process, started at the first request (or by `start`).
 
-    All methods return at once. Requests are answered in the order in which they were made. `incidents`
-    lists everything that went wrong; no correct player causes one.
+    All methods return at once. Requests are answered in order. `incidents` lists all failures; correct
+    players cause none.
     """
 
     def __init__(
@@ -93,7 +92,7 @@ class BotWorker:
         start_limit: float = START_LIMIT,
         target: Target = serve,
     ) -> None:
-        """Prepare a worker; nothing is started yet. `clock` gives seconds, `target` runs in the process."""
+        """Prepare a worker without starting it. `clock` gives seconds, `target` runs in the process."""
         self.incidents: list[Incident] = []
         self._clock = clock
         self._start_limit = start_limit
@@ -102,7 +101,7 @@ class BotWorker:
         self._pipe: Connection[Any, Any] | None = None
         self._started_at = 0.0
         self.is_ready = False
-        """Whether the process is up, as far as `poll` has seen."""
+        """Whether the process is up, at the last `poll`."""
         self._is_closed = False
         self._failures = 0
         self._last_id = 0
@@ -113,11 +112,11 @@ class BotWorker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, None while there is none."""
+        """The process id, None without a process."""
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Start the process if there is none, so that the first answer comes sooner."""
+        """Start the process, so that the first answer comes sooner."""
         if self._process is not None or self._is_closed or self._failures >= FAILURES_IN_A_ROW:
             return
         context = multiprocessing.get_context("spawn")
@@ -147,12 +146,12 @@ class BotWorker:
         deadline: float,
         patience: float = math.inf,
     ) -> int:
-        """Ask for a command of the player of that kind and return the number of the request; with
-        `wire.ADVICE` for advice (`ask_advice`).
+        """Ask for a command of a kind of player and return the number of the request; for `ADVICE` see
+        `ask_advice`.
 
-        `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
+        `view` is the seat's view. `bot_seed` is any number that reveals nothing about the game's seed;
         `position` counts the steps in force (`len(table.steps)`). After `patience` seconds of thinking the
-        player has to do with what it has found; after `deadline` seconds a stand-in answers. Raises
+        player must answer with its best so far; after `deadline` seconds a stand-in answers. Raises
         `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
         """
         if self._is_closed:
@@ -170,14 +169,13 @@ class BotWorker:
     def ask_advice(
         self, game_id: str, seat: Seat, view: Any, *, position: int, deadline: float, patience: float
     ) -> int:
-        """Ask what a seat might do, as `ask` does; the same view is always given the same advice."""
+        """Ask for a seat's best moves, as in `ask`; one view always gets the same advice."""
         return self.ask(
             game_id, seat, view, ADVICE, bot_seed=0, position=position, deadline=deadline, patience=patience
         )
 
     def poll(self, request: int | None = None) -> BotAnswer | None:
-        """Return the next answer, or that to one request; None while there is none. To be called often, once
-        a frame say."""
+        """Return the next answer, or that to one request; None without one. Call it about once a frame."""
         self._receive()
         self._watch()
         self._send_next()
@@ -187,7 +185,7 @@ class BotWorker:
         return None
 
     def cancel(self, request: int) -> None:
-        """Forget a request: its answer will not come. Does nothing when it was answered already."""
+        """Forget a request and its answer; no effect if it was answered already."""
         if self._busy is not None and self._busy.request.id == request:
             self._busy.is_cancelled = True
             self._hurry(self._busy)
@@ -195,7 +193,7 @@ class BotWorker:
         self._answers = [answer for answer in self._answers if answer.request != request]
 
     def hurry(self, request: int) -> None:
-        """Have a request answered now, with the best that was found so far."""
+        """Have a request answered now, with the best so far."""
         for pending in (self._busy, *self._queue):
             if pending is not None and pending.request.id == request:
                 pending.patience = 0
@@ -209,10 +207,10 @@ class BotWorker:
         self._answers.clear()
         self._end_process()
 
-    # What comes back
+    # Replies
 
     def _receive(self) -> None:
-        """Take in whatever the process sent."""
+        """Take in what the process sent."""
         pipe = self._pipe
         try:
             while pipe is not None and pipe is self._pipe and pipe.poll():
@@ -256,7 +254,7 @@ class BotWorker:
             self._answers.append(BotAnswer(reply.id, seat, found[0].command, said=reply.said))
 
     def _watch(self) -> None:
-        """Replace a process that died, does not start, or thinks about its request for too long."""
+        """Replace a process that died, did not start, or thinks for too long."""
         now = self._clock()
         if self._process is None:
             for pending in self._queue:
@@ -272,10 +270,10 @@ class BotWorker:
         elif self._busy is not None and now - self._busy_since >= self._busy.patience:
             self._hurry(self._busy)
 
-    # When something goes wrong
+    # Failures
 
     def _replace(self, kind: str, reason: str) -> None:
-        """End the process, let a stand-in answer what it was busy with, and start a fresh one."""
+        """End the process, answer its request with a stand-in, and start a fresh one."""
         self._end_process()
         if self._busy is None and self._queue:
             self._busy = self._queue.pop(0)
@@ -291,7 +289,7 @@ class BotWorker:
             self._stand_in(pending, kind, reason)
 
     def _stand_in(self, pending: _Pending, kind: str, reason: str) -> None:
-        """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
+        """Answer with a random legal command, never a clever one (ux R8)."""
         request = pending.request
         if pending.is_advice:
             self._answers.append(BotAnswer(request.id, request.seat, None, kind, reason))
@@ -307,9 +305,9 @@ class BotWorker:
     # The process
 
     def _send_next(self) -> None:
-        """Send the next request to a process that waits for one, so that sending never blocks.
+        """Send the next request to an idle process, so that sending never blocks.
 
-        A pipe that is broken is noticed by the next `poll`.
+        The next `poll` notices a broken pipe.
         """
         if self.is_ready and self._busy is None and self._queue and self._pipe is not None:
             self._busy = self._queue.pop(0)
@@ -320,7 +318,7 @@ class BotWorker:
                 self.is_ready = False
 
     def _hurry(self, busy: _Pending) -> None:
-        """Tell the process once that what it is busy with has to be answered now."""
+        """Tell the process once to answer its present request now."""
         busy.patience = math.inf
         if self._pipe is not None:
             try:
@@ -339,7 +337,7 @@ class BotWorker:
         self.is_ready = False
 
 
-# A process of its own that finds something out and sends it bit by bit, for whoever may not wait for it.
+# A process that computes something and sends it bit by bit, for callers that cannot wait
 
 _ENDING_REAP_SECONDS: Final = 0.5
 
@@ -348,7 +346,7 @@ class BackgroundProcess:
     """Runs `target(pipe, *arguments)`, which sends through the pipe; nothing goes the other way."""
 
     def __init__(self, target: Callable[..., None], *arguments: Any, name: str) -> None:
-        """Start it; where the system cannot, it ends at once."""
+        """Start it; if the system cannot, it counts as ended."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         self._pipe: Connection[Any, Any] | None = ours
@@ -365,16 +363,16 @@ class BackgroundProcess:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None when it has ended."""
+        """The process id; None once it has ended."""
         return None if self._process is None else self._process.pid
 
     @property
     def has_ended(self) -> bool:
-        """Whether nothing will come any more."""
+        """Whether nothing more will come."""
         return self._process is None
 
     def received(self, most: int) -> Iterator[bytes]:
-        """Yield what has come since, `most` at a time; it has ended when all was taken that it sent."""
+        """Yield what has come, at most `most` at a time; it has ended once all it sent is taken."""
         try:
             for _ in range(most):
                 if self._pipe is None or not self._pipe.poll():
@@ -384,11 +382,11 @@ class BackgroundProcess:
             self.close()
 
     def close(self) -> None:
-        """End it, whatever it is at. May be called twice."""
+        """End the process. May be called twice."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
         if self._process is not None:
-            self._process.kill()  # one that was stopped hears nothing else
+            self._process.kill()  # a stopped process hears nothing else
             self._process.join(_ENDING_REAP_SECONDS)
             self._process = None

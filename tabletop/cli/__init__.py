@@ -1,6 +1,6 @@
-"""The command line: reads what is asked, does it, or says in one sentence what is wrong (exit code 2).
+"""The command line: does what is asked, or says in one sentence what is wrong (exit code 2).
 
-One module a command, each with `run(voice, command, arguments) -> exit code`. Nothing else lives here.
+One module a command, each with `run(voice, command, arguments) -> exit code`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.i18n import LANGUAGES
 
 WRONG = 2
-"""The exit code when what was asked cannot be done."""
+"""Exit code if a request cannot be carried out."""
 INTERRUPTED = 130
 
 
@@ -62,7 +62,7 @@ def _run(voice: Voice, argv: Sequence[str]) -> int:
 
 
 def _command(argv: Sequence[str]) -> tuple[Command, list[str]]:
-    """Return the command that is asked for, and the words without its name."""
+    """Return the command on a line, and the words after its name."""
     commands = {command.name: command for command in COMMANDS}
     rest = list(argv)
     for at, word in enumerate(rest):
@@ -86,7 +86,7 @@ def _unknown(word: str) -> Message:
 
 
 def _asked_language(argv: Sequence[str]) -> str:
-    """Return the language that is asked for, before anything else is read: errors are said in it, too."""
+    """Return the language on a line, read first because errors use it, too."""
     for at, word in enumerate(argv):
         value = word.partition("=")[2] if word.startswith("--language=") else ""
         if word == "--language":
@@ -109,7 +109,7 @@ def _check_language(arguments: Arguments) -> None:
 
 
 def _drop_output() -> None:
-    """Let nothing be written any more: Python would complain about the broken pipe once more at its end."""
+    """Discard further output: Python would complain about the broken pipe again at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -1,4 +1,4 @@
-"""`tabletop`, `tabletop play`, `tabletop replay`, `--self-test`: check what is asked, then start the app."""
+"""`tabletop`, `tabletop play`, `tabletop replay`, `--self-test`: check the arguments, then start the app."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tabletop.engine.message import msg
 from tabletop.engine.packages import package_of
 
 CANNOT_START = 2
-"""The exit code when there was no window."""
+"""Exit code without a window."""
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Say the version, or start the app as it was asked for; return its exit code."""
+    """Print the version, or start the app; return its exit code."""
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")
         return 0
@@ -76,7 +76,7 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
 
 
 def _check_table(game_id: str) -> None:
-    """Raise `UsageError` for a game of somebody else's whose table is broken."""
+    """Raise `UsageError` for a package's game with a broken table."""
     if package_of(game_id) is None:
         return
     from tabletop.app.table import registry
@@ -87,7 +87,7 @@ def _check_table(game_id: str) -> None:
 
 
 def _day(word: str) -> date:
-    """Return the date that was named, or today's; raise `UsageError` for one without a daily city."""
+    """Return the named date, or today's; raise `UsageError` for one without a daily city."""
     from tabletop.daily import days
 
     today = days.today()
@@ -124,22 +124,23 @@ def _play(arguments: Arguments, language: str) -> AppRequest:
     )
 
 
-# What goes wrong before there is a window: a sentence, a report, and a dialog of the system's own.
+# Failures before there is a window: a sentence, a report, and a dialog of the system.
 #
-# Whoever double-clicked the program sees no terminal. Afterwards the app says such things itself.
+# A user who double-clicked the program sees no terminal. Once there is a window, the app shows its errors
+# itself.
 
 LINE = 80
-"""So many letters stand in a line of the dialog: X's is as wide as its longest line."""
+"""Letters in a line of the dialog: X's dialog is as wide as its longest line."""
 
 
 def tell(voice: Voice, error: Exception) -> None:
-    """Say that the program cannot start, and why."""
+    """Report that the program cannot start, and why."""
     where = report.write(paths.home(), "start", f"{report.versions()}\n{report.told(error)}")
     voice.complain(" ".join(_sentences(voice, error, where)))
     if not _is_seen():
         if sys.platform.startswith("linux"):
-            voice = Voice("en", None, None)  # SDL draws there with letters of X's, which has no others today
-        with contextlib.suppress(Exception):  # there is nobody left to tell that this failed, too
+            voice = Voice("en", None, None)  # SDL draws there with X's letters, which have no others today
+        with contextlib.suppress(Exception):  # no place is left to report this failure
             _dialog(_sentences(voice, error, where))
 
 
@@ -152,7 +153,7 @@ def _sentences(voice: Voice, error: Exception, where: Path | None) -> list[str]:
 
 def _reason(voice: Voice, error: Exception) -> str:
     reason = files.shown(str(error)) or type(error).__name__
-    if type(error).__name__ == "NoDisplay":  # its module needs pygame, which may be what is missing
+    if type(error).__name__ == "NoDisplay":  # its module needs pygame, which may be missing
         return voice.t("There is no display to open a window on ({reason}).", reason=reason)
     if isinstance(error, ImportError):
         return voice.t(
@@ -163,13 +164,13 @@ def _reason(voice: Voice, error: Exception) -> str:
 
 
 def _is_seen() -> bool:
-    """Whether somebody reads what is written, or nobody is there: tests and build machines."""
+    """Whether a person reads the output, unlike in tests and on build machines."""
     terminal = sys.stderr is not None and sys.stderr.isatty()
     return terminal or not getattr(sys, "frozen", False) or os.environ.get("SDL_VIDEODRIVER") == "dummy"
 
 
 def _dialog(sentences: Sequence[str]) -> None:
-    """Show them; on Windows without pygame, which may be what is missing."""
+    """Show the sentences; on Windows without pygame, which may be missing."""
     if sys.platform == "win32":
         import ctypes
 

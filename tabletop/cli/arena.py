@@ -1,4 +1,4 @@
-"""`tabletop arena GAME`: players play each other by the thousand, and are rated."""
+"""`tabletop arena GAME`: thousands of games between players, and their ratings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.engine.packages import find
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
 
-# Shows what a match came to, as lines of text or as Markdown.
+# Output of a match, as text or Markdown
 
 
 def show(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary, *, with_bars: bool) -> None:
@@ -43,7 +43,7 @@ def show(voice: Voice, game: Game[Any, Any, Any], match_summary: MatchSummary, *
 
 
 def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person], *, with_bars: bool) -> None:
-    """Print how people of the town fared against plain players of their levels."""
+    """Print how characters fared against plain players of their levels."""
     head = [
         voice.t("player"),
         voice.t("games"),
@@ -130,7 +130,7 @@ def _tables(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
 
 
 def _seated(share: Share) -> str:
-    """Return a player with the number of its seats, where these are several."""
+    """Return a player's name, with the number of its seats if there are several."""
     return share.name if share.seats == share.games else f"{share.seats // share.games}×{share.name}"
 
 
@@ -142,7 +142,7 @@ def _lively(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
 
 
 def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None:
-    """Print rows, the first of which is the heading: in columns, or as Markdown."""
+    """Print rows, the first one the heading, in columns or as Markdown."""
     if with_bars:
         head, *rest = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
         for line in (head, "|---" * len(rows[0]) + "|", *rest):
@@ -171,11 +171,11 @@ def _spread(measure: Measure) -> str:
 
 _MOST_GAMES = 10_000_000
 _MOST_JOBS = 61
-"""Windows waits for no more processes at once."""
+"""The most processes that Windows can wait for at once."""
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Play the match and print what came out; stopped with Ctrl-C, what has come out until then."""
+    """Play the match and print the result; after Ctrl-C, the result so far."""
     if "json" in arguments and "markdown" in arguments:
         raise UsageError(msg("--json and --markdown exclude each other: choose one of the two."))
     match = _match(arguments)

@@ -1,4 +1,4 @@
-"""Reads the words of a command line. A parser of our own, because every sentence has to be translatable."""
+"""Parses a command line. Our own parser, because every sentence must be translatable."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.engine.message import Message, msg
 
 
 class UsageError(Exception):
-    """A command line that cannot be meant; `message` is the sentence that says why."""
+    """A faulty command line; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -18,7 +18,7 @@ class UsageError(Exception):
 
 @dataclass(frozen=True)
 class Option:
-    """An option: its names ("--seed", "-n"), what its value is called ("" for a switch), what it does."""
+    """An option: its names ("--seed", "-n"), its value's name ("" for a switch), its help."""
 
     names: tuple[str, ...]
     value: str
@@ -27,13 +27,13 @@ class Option:
 
     @property
     def key(self) -> str:
-        """The name under which the value is found."""
+        """The name of the value."""
         return max(self.names, key=len).lstrip("-")
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its name, the words it needs, its options, what it does, the module that carries it out.
+    """A command: name, required words, options, help, and the module that carries it out.
 
     Words in brackets may be left out; they come last.
     """
@@ -47,7 +47,7 @@ class Command:
 
 @dataclass
 class Arguments:
-    """What was given: the needed words by name, the values of options, the switches."""
+    """The given words by name, values of options, and switches."""
 
     words: dict[str, str] = field(default_factory=dict)
     values: dict[str, list[str]] = field(default_factory=dict)
@@ -56,15 +56,15 @@ class Arguments:
         return key in self.values
 
     def get(self, key: str) -> str | None:
-        """Return an option's value, None when it was not given."""
+        """Return an option's value, None if absent."""
         return self.values[key][-1] if key in self.values else None
 
     def whole(self, key: str, default: int, least: int, most: int) -> int:
-        """Return an option's value as a whole number; `UsageError` when it is none, or out of bounds."""
+        """Return an option's value as a whole number; `UsageError` if it is none, or out of bounds."""
         text = self.get(key)
         if text is None:
             return default
-        # Neither other scripts' digits nor numbers of a million digits.
+        # No other scripts' digits, and no numbers of a million digits.
         if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) < 30:
             number = int(text)
             if least <= number <= most:
@@ -81,7 +81,7 @@ class Arguments:
 
 
 def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> Arguments:
-    """Read the words after a command's name; `UsageError` for whatever does not fit."""
+    """Parse the words after a command's name; `UsageError` for a fault."""
     options = {name: option for option in (*command.options, *common) for name in option.names}
     found = Arguments()
     plain: list[str] = []
@@ -138,5 +138,5 @@ def _take_words(plain: Sequence[str], command: Command, found: Arguments) -> Non
 
 
 def shortened(text: str, limit: int = 60) -> str:
-    """Return a text that somebody typed, short enough for a sentence."""
+    """Return a typed text, short enough for a sentence."""
     return text if len(text) <= limit else text[: limit - 1] + "…"

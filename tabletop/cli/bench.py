@@ -1,4 +1,4 @@
-"""`tabletop bench`: measures how fast everything is."""
+"""`tabletop bench`: measures speed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.cli.words import Voice
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Print each row as soon as it is measured; exit code 0 whatever the figures are."""
+    """Print each row as soon as it is measured; the exit code is always 0."""
     asked = {
         layer: [word for word in arguments.values[layer] if word]
         for layer in report.ASKED_FOR
@@ -32,20 +32,20 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 
 class _Shown:
-    """Prints a run as it goes, as text or as JSON, beside an earlier one if there is one."""
+    """Prints a run as text or JSON, beside an earlier one if there is one."""
 
     def __init__(self, voice: Voice, earlier: Earlier | None, *, is_json: bool) -> None:
         self._voice, self._earlier, self._is_json = voice, earlier, is_json
         self._calibration = Calibration({})
 
     def begin(self, calibration: Calibration) -> None:
-        """Say what is measured on."""
+        """Print what the run is measured on."""
         self._calibration = calibration
         about = report.machine(calibration)
         self._say(about, report.heading(about, self._voice.t))
 
     def row(self, layer: str, bench_row: BenchRow) -> None:
-        """Show a row that was measured."""
+        """Print a row."""
         facts, line = (
             report.facts(layer, bench_row, self._calibration),
             report.text(bench_row, self._calibration, self._voice.t),
@@ -57,7 +57,7 @@ class _Shown:
         self._say(facts, [line])
 
     def end(self) -> None:
-        """Name the rows that are in the earlier run alone."""
+        """Print the rows that only the earlier run has."""
         t = self._voice.t
         for layer, of, name, at in self._earlier.left if self._earlier is not None else ():
             line = t("Only in the earlier run: {row}", row=report.title(of, name, at, t))

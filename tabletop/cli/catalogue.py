@@ -1,4 +1,4 @@
-"""The commands: their names, words and options. What each does is in the module it names."""
+"""The commands with their names, words, options and modules; and the help texts made of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ APP = Command(
 )
 
 OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app")
-"""A saved game without a command before it, which is how a desktop opens one; no help lists it."""
+"""A saved game without a command, as a desktop opens one; not in the help."""
 
 COMMANDS = (
     Command(
@@ -148,11 +148,11 @@ COMMANDS = (
 )
 
 
-# The help texts, made from the catalogue of commands.
+# Help
 
 
 def show_help(voice: Voice, command: Command) -> None:
-    """Print what a command does, its words and its options; for the app itself, all commands as well."""
+    """Print a command's effect, words and options; for the app itself, all commands as well."""
     usage = " ".join(["tabletop", command.name, *command.words]).strip()
     voice.say(voice.t("Usage: {usage} [options]", usage=usage))
     voice.say()

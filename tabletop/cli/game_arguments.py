@@ -1,4 +1,4 @@
-"""What was asked for about a game: its seats, its options, its seed."""
+"""Arguments about a game: seats, options, seed, board."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ _FALSE = ("false", "off", "no", "0")
 _NOTHING = ("null", "none", "")
 _LONGEST_NAME = 40
 OWN = "FILE.py:CLASS"
-"""How a player of somebody's own is named."""
+"""Form of an own player's name."""
 
 
 def seed(arguments: Arguments, default: int) -> int:
-    """Return the seed that was given, or the default."""
+    """Return the given seed, or the default."""
     return arguments.whole("seed", default, 0, LARGEST_SEED)
 
 
 def seats(
     arguments: Arguments, game: Game[Any, Any, Any], default: Sequence[str], *, with_people: bool
 ) -> tuple[SeatInfo, ...]:
-    """Return who sits where; `UsageError` for players that are unknown or that cannot play here."""
+    """Return who sits where; `UsageError` for players that are unknown or cannot play here."""
     text = arguments.get("seats")
     asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
     if with_people:
         asked = _with_own(asked, (HUMAN, *kinds(game)))
     else:
         _check_kinds(asked, kinds(game))
-    names = _names(arguments, asked)  # "": the app knows how to call them
+    names = _names(arguments, asked)  # "": the app names them
     return tuple(
         SeatInfo(name, kind, colour_of(index))
         for index, (name, kind) in enumerate(zip(names, asked, strict=True))
@@ -49,7 +49,7 @@ def seats(
 
 
 def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Return who plays a match, by default every level and the yardstick; `UsageError` for unknown ones."""
+    """Return a match's players, by default every level and the yardstick; `UsageError` for unknown ones."""
     levels = tuple(game.players.bots)
     text = arguments.get("players")
     asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
@@ -57,7 +57,7 @@ def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Return people of the town for a match, by default all who have a temper in the game."""
+    """Return a match's characters, by default all with a personality in the game."""
     known = tuple(kind_of(who) for who in CAST if who.id in game.players.personalities.people)
     text = arguments.get("players")
     kinds = known if text is None else tuple(kind.strip() for kind in text.split(","))
@@ -70,9 +70,10 @@ def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
-    """Return the players, those of somebody's own with the whole path of their files; their code is not run.
+    """Return the players, own ones with the absolute path of their files; runs no code of theirs.
 
-    Raises `UsageError` and `OwnPlayerError`."""
+    Raises `UsageError` and `OwnPlayerError`.
+    """
     _check_kinds([kind for kind in asked if not is_own(kind)], (*known, OWN))
     found = tuple(own.absolute(kind) if is_own(kind) else kind for kind in asked)
     for kind in filter(is_own, found):
@@ -97,7 +98,7 @@ def _unknown(kind: str, known: Sequence[str]) -> Message:
 def options(
     arguments: Arguments, game: Game[Any, Any, Any], seat_count: int
 ) -> dict[str, bool | int | str | None]:
-    """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
+    """Return the game's options, checked, with defaults; `UsageError` or `SetupError`."""
     known = {option.key: option for option in game.box.options}
     found: dict[str, bool | int | str | None] = {}
     switched_on = [f"{key}=on" for key in arguments.values.get("on", ())]
@@ -111,7 +112,7 @@ def options(
     try:
         return checked_options(game, seat_count, found)
     except ValueError:
-        # The sentence shows what was typed: not a whole page of it.
+        # The sentence quotes the typed text, but not a page of it.
         return checked_options(
             game, seat_count, {shortened(key): _short(value) for key, value in found.items()}
         )
@@ -122,7 +123,7 @@ def _short(value: bool | int | str | None) -> bool | int | str | None:
 
 
 def _value(option: Option | None, text: str) -> bool | int | str | None:
-    """Return a typed value as its option takes it; what it does not take stays text and is refused later."""
+    """Return a typed value as its option takes it; one that does not fit stays text, refused later."""
     word = text.lower()
     if option is None or option.kind == "choice":
         return text
@@ -144,14 +145,13 @@ def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
 
 
 def _fit(name: str) -> str:
-    """Return a name without what cannot be shown, and not longer than fits."""
+    """Return a name without unprintable characters, cut to fit."""
     clean = "".join(char if char.isprintable() else " " for char in name)
     return " ".join(clean.split())[:_LONGEST_NAME]
 
 
 def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
-    """Return the player's own board that was asked for, the standard one where none was; `UsageError` when
-    the game has none to choose."""
+    """Return the requested board, by default the standard one; `UsageError` if the game has no choice."""
     chosen = files.kept(arguments.get("board") or STANDARD)
     if chosen != STANDARD and not game.edition.has_board:
         raise UsageError(msg("{game} has no boards to choose from.", game=game.name))

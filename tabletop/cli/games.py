@@ -1,4 +1,4 @@
-"""`tabletop games`: the games, with their options and where they come from."""
+"""`tabletop games`: lists the games, with their options and packages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.engine.packages import claims, package_of
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """List every game: id, name, players, what it is like, options, package; then what is left out."""
+    """Print every game: id, name, players, description, options, package; then the skipped ones."""
     for game in map(tabletop.game, tabletop.games()):
         few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         package = package_of(game.id)
@@ -42,7 +42,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 
 def _troubles() -> Iterable[Message]:
-    """Return what is wrong with packages of others. To see their tables takes pygame: not without need."""
+    """Return the faults of packages; their tables, which need pygame, are not checked without need."""
     if not claims():
         return ()
     from tabletop.app.table import registry

@@ -1,4 +1,4 @@
-"""`tabletop new`: copies a whole small game under another name, to be made into one of one's own."""
+"""`tabletop new`: copies the template game under another name."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _LONGEST: Final = 40
 _OURS: Final = re.compile(
     r"tabletop-rooftops|rooftops|Rooftops(?=[A-Z])|Rooftops|\bRO(?=-\d)|\btest_ro(?=_\d)"
 )
-"""Whatever stands for the name of the game in the template."""
+"""Names of the template's game."""
 _LEFT_OUT: Final = re.compile(r"__pycache__|\..*")
 
 
 class Names(NamedTuple):
-    """What a game is called, wherever it is called something."""
+    """The names of a game."""
 
     title: str
-    """By people."""
+    """For people."""
 
     @property
     def words(self) -> list[str]:
@@ -35,23 +35,23 @@ class Names(NamedTuple):
 
     @property
     def id(self) -> str:
-        """By the program."""
+        """For the program."""
         return "_".join(self.words).lower()
 
     @property
     def distribution(self) -> str:
-        """By pip."""
+        """For pip."""
         return "tabletop-" + "-".join(self.words).lower()
 
     @property
     def clauses(self) -> str:
-        """The two letters before the numbers of its rules."""
+        """The two letters before the numbers of its clauses."""
         initials = "".join(word[0] for word in self.words if word[0].isalpha())
         letters = initials if len(initials) > 1 else re.sub("[^A-Za-z]", "", self.title) * 2
         return letters[:2].upper()
 
     def put_into(self, text: str) -> str:
-        """Return a text of the template as it is in the new game."""
+        """Return a text of the template with the new names."""
         return _OURS.sub(self._instead, text)
 
     def _instead(self, found: re.Match[str]) -> str:
@@ -71,7 +71,7 @@ class Names(NamedTuple):
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Write the game, and say what comes next."""
+    """Write the game, and print what to do next."""
     names = _names(arguments.words["NAME"])
     folder = Path(arguments.words.get("FOLDER", names.distribution))
     if folder.exists():
@@ -94,7 +94,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 
 def _names(asked: str) -> Names:
-    """Return the names of a game; raise `UsageError` for what is none, or is taken."""
+    """Return the names of a game; raise `UsageError` for a name that is none, or is taken."""
     if not _NAME.fullmatch(asked) or len(asked) > _LONGEST:
         raise UsageError(_bad_name(asked))
     words = re.split("[ _-]", asked)
@@ -114,7 +114,7 @@ def _bad_name(asked: str) -> Message:
 
 
 def write(names: Names, folder: Path) -> None:
-    """Write every file of the template into a new folder, names put in."""
+    """Write every file of the template into a new folder, with the new names."""
     source = paths.template()
     if source is None:
         raise UsageError(msg("This program cannot be added to. Install Tabletop with pip to make a game."))

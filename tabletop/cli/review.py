@@ -1,4 +1,4 @@
-"""`tabletop review FILE`: chances by turn, what changed them most, and the moves that cost a person most."""
+"""`tabletop review FILE`: chances by turn, what changed them most, and the moves that cost a player most."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SWINGS = 5
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Print the review of each person, or of the seat that was named; exit code 0."""
+    """Print the review of each person, or of the named seat; exit code 0."""
     table = open_save(Path(arguments.words["FILE"])).table
     if table.result is None:
         raise UsageError(msg("The game is not finished."))
@@ -46,7 +46,7 @@ def _percent(thousandths: int) -> int:
 
 
 def _found(voice: Voice, table: Table[Any, Any, Any], seat: Seat) -> tuple[TurningPoint, ...]:
-    """Look for a seat's turning points behind a progress bar."""
+    """Find a seat's turning points behind a progress bar."""
     search, bar = moments(table, seat), None
     try:
         while True:

@@ -1,4 +1,4 @@
-"""`tabletop show FILE`: a saved game as text, or as JSON, record by record.
+"""`tabletop show FILE`: prints a saved game as text, or as JSON, record by record.
 
 With a seat, only what that seat may know: no seed, no digests, no commands of others, events redacted.
 """
@@ -19,7 +19,7 @@ from tabletop.saves import Loaded, open_save
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Print the game; what is wrong with the file goes to the error output. Exit code 0."""
+    """Print the game, and its faults to the error output. Exit code 0."""
     loaded = open_save(Path(arguments.words["FILE"]))
     seat = arguments.whole("seat", 0, 0, len(loaded.table.seats) - 1) if "seat" in arguments else None
     for note in loaded.notes:

@@ -1,4 +1,4 @@
-"""`tabletop simulate GAME`: computer players play many games; counts, lengths, results by seat."""
+"""`tabletop simulate GAME`: many games between computer players; counts, lengths, results by seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_GAMES = 10_000_000
 
 
 class Simulation(msgspec.Struct):
-    """What came out: `commands` in all, `lengths` by game, `wins` by seat (a shared win counts for each)."""
+    """The result: `commands` in all, `lengths` by game, `wins` by seat (a shared win counts for each)."""
 
     game: str
     seats: tuple[str, ...]
@@ -43,12 +43,12 @@ class Simulation(msgspec.Struct):
 
     @property
     def commands_per_second(self) -> float:
-        """Commands a second, choosing included."""
+        """Commands a second, with choosing."""
         return self.commands / self.seconds if self.seconds else 0.0
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Play the games and print what came out."""
+    """Play the games and print the result."""
     chosen = find(arguments.words["GAME"])
     game = own_game(chosen.id, chosen=game_arguments.board(arguments, chosen))
     seats = game_arguments.seats(

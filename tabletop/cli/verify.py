@@ -15,7 +15,7 @@ from tabletop.saves.loading import Loaded
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """Return 0 when everything comes out as it is written, 1 with the first difference."""
+    """Return 0 if everything comes out as recorded, 1 with the first difference."""
     path = Path(arguments.words["FILE"])
     loaded = open_save(path)
     names = loaded.table.names
@@ -40,7 +40,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 
 def _daily(voice: Voice, loaded: Loaded) -> int:
-    """Print the line of a game that is a day's city in every respect, or what is not as it should be."""
+    """Print the line of a game that proves a day's city, or its first fault."""
     found = day_of_save(loaded, today())
     if not isinstance(found, Day):
         voice.say(voice.message(found, loaded.table.names))

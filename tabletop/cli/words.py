@@ -1,4 +1,4 @@
-"""What the command line says, and in which language."""
+"""The command line's output: its language, progress bars, and the sentences of errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tabletop.saves.messages import SaveError
 
 
 class OutputError(Exception):
-    """What is said cannot be written: the disk is full, or nobody reads any more. `cause` tells which."""
+    """Output failed: the disk is full, or the reader is gone. `cause` tells which."""
 
     def __init__(self, cause: OSError) -> None:
         super().__init__(cause)
@@ -36,7 +36,7 @@ class OutputError(Exception):
 class Voice:
     """Writes sentences to the terminal, in one language.
 
-    Whatever could steer a terminal (names in a file may hold anything) is written as "�".
+    Characters that could control a terminal (names in a file may hold anything) become "�".
     """
 
     def __init__(self, language: str, out: TextIO | None, err: TextIO | None) -> None:
@@ -49,7 +49,7 @@ class Voice:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The texts; read when the first is needed, which for the app is never."""
+        """The texts, read at the first use, which the app never reaches."""
         return Catalogue(self.language)
 
     def t(self, text: str, /, **args: object) -> str:
@@ -73,7 +73,7 @@ class Voice:
         self._write(msgspec.json.encode(value).decode() + "\n")
 
     def flush(self) -> None:
-        """Let everything that was said be read now; raises `OutputError`."""
+        """Flush the output; raises `OutputError`."""
         self._write("", flush=True)
 
     def _write(self, text: str, *, flush: bool = False) -> None:
@@ -87,13 +87,13 @@ class Voice:
             raise OutputError(error) from error
 
     def complain(self, text: str) -> None:
-        """Write a line to the error output: one, whatever names hold."""
+        """Write a single line to the error output, whatever names hold."""
         if self.err is not None:
             self.err.write(f"tabletop: {harmless(text)}\n")
 
 
 def harmless(text: str) -> str:
-    """Return a text without anything that could steer a terminal or begin another line."""
+    """Return a text without control characters and line breaks."""
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else "�" for char in text)
@@ -122,7 +122,7 @@ def _known(name: str) -> str:
     return "ja" if name.lower().startswith("ja") else "en"
 
 
-# A progress bar for long commands.
+# Progress bar
 
 _BAR = 30
 _BAR_SECONDS = 0.1
@@ -139,7 +139,7 @@ class Bar:
         self._next = time.monotonic() + _BAR_SECONDS
 
     def show(self, done: int) -> None:
-        """Show how many games are done; wipe the bar away at the end."""
+        """Show the number of games done; wipe the bar at the end."""
         if self._stream is None:
             return
         now = time.monotonic()
@@ -152,17 +152,17 @@ class Bar:
             self._stream.flush()
 
     def wipe(self) -> None:
-        """Take the bar away before something else is written."""
+        """Wipe the bar before other output."""
         if self._stream is not None:
             self._stream.write(_WIPE)
             self._stream.flush()
 
 
-# Which errors are the user's, and the sentence for each.
+# Errors of users
 
 
 def sentence(error: Exception) -> Message | None:
-    """Return what to say about an error that a user can cause, None for one that is a fault of ours."""
+    """Return the sentence for an error that a user can cause, None for a fault of ours."""
     match error:
         case (
             UsageError() | ArenaError() | OwnPlayerError() | SaveError() | SetupError() | CannotMeasureError()

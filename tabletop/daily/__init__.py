@@ -1,1 +1,1 @@
-"""The daily city: each day one set-up, the same for everybody, told and proved without any server."""
+"""The daily city: one set-up a day, the same for every player, shared and proved without a server."""

@@ -1,4 +1,4 @@
-"""Which game is a day's, who plays, and from which seed: all of it follows from the date."""
+"""Which game, players and seed belong to a date; and a Sunday's five puzzles."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from tabletop.engine.table import Table
 from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 
 FIRST: Final = date(2026, 11, 16)
-"""There is no daily city before this day."""
+"""The first day with a daily city."""
 PUZZLES: Final = 6
-"""On this weekday, Sunday, no game is played: five puzzles are asked (`daily.sunday`)."""
+"""On this weekday, Sunday, five puzzles take the place of a game."""
 LAST: Final = FIRST.replace(year=FIRST.year + 100)
-"""Nor after this one: a clock that says so is wrong."""
+"""The last day: a later clock is wrong."""
 _DAY: Final = timedelta(days=1)
 _SEED_BYTES: Final = 8
 
 
 class RulesId(NamedTuple):
-    """By which rules a game is played: its id, their version, the digest of its content."""
+    """Identity of a game's rules: id, version, digest of the content."""
 
     game: str
     version: int
     content: str
 
     def seed(self, when: date, *purpose: str) -> int:
-        """Return the seed of a date, or one of a purpose beside it."""
+        """Return the seed of a date, or of a purpose on that date."""
         parts = ("daily", when.isoformat(), self.game, str(self.version), self.content, *purpose)
         word = blake2b("\n".join(parts).encode(), digest_size=_SEED_BYTES).digest()
         return int.from_bytes(word, "big") >> 1
 
 
 class Day(NamedTuple):
-    """One day's city: its game, with the content of the house, and the table that is set up."""
+    """One day's city: its game, with the standard content, and its set-up."""
 
     date: date
     game: Game[Any, Any, Any]
@@ -48,7 +48,7 @@ class Day(NamedTuple):
 
     @property
     def rules(self) -> RulesId:
-        """The rules that it is played by."""
+        """The identity of its rules."""
         edition = self.game.edition
         return RulesId(self.game.id, edition.rules_version, codec.content_digest(edition.content))
 
@@ -64,7 +64,7 @@ class Day(NamedTuple):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who plays, by kind: each computer player is somebody of the town, of the level asked for."""
+        """Who plays, by kind: each computer player is a character of the level asked for."""
         word, free, kinds = self.rules.seed(self.date, "town"), list(CAST), []
         for kind in self.daily.seats:
             fitting = [one for one in free if one.level == level_of(kind)]
@@ -77,23 +77,22 @@ class Day(NamedTuple):
 
 
 def today() -> date:
-    """Return the date, the last day there is where the clock stands beyond it."""
+    """Return the date, at most `LAST`."""
     return min(date.today(), LAST)
 
 
 def latest(today: date) -> date:
-    """Return the last day that it may be where a game was begun: it may be later there than here."""
+    """Return the latest date anywhere on earth: a game may come from a time zone ahead of this one."""
     return min(today, LAST) + _DAY
 
 
 def has_puzzles(when: date) -> bool:
-    """Whether a date's city is five puzzles."""
+    """Whether a date has puzzles."""
     return when.weekday() == PUZZLES
 
 
 def day_on(when: date) -> Day:
-    """Return the city of a date; raises ValueError before the first one, LookupError where puzzles are
-    asked."""
+    """Return the city of a date; raises ValueError before the first one, LookupError for one with puzzles."""
     if when < FIRST:
         raise ValueError(f"there is no daily city before {FIRST}")
     for game_id in packages.own_games():
@@ -104,9 +103,9 @@ def day_on(when: date) -> Day:
 
 
 def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
-    """Return the day whose city a game is, `today` or before; None when it is none.
+    """Return the day whose city a game is, `today` or before; None if it is none.
 
-    A game needs no mark for that: it is known by its seed.
+    The game's seed tells.
     """
     if table.game.id not in packages.own_games() or table.game.box.daily is None:
         return None
@@ -120,46 +119,45 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
     return None
 
 
-# What is kept of a Sunday's puzzles: what became of the first try at each of them.
+# Results of a Sunday's puzzles: the first try at each
 
 STOREYS: Final = (1, 1, 2, 2, 3)
-"""How hard the puzzles are, one after another."""
+"""The difficulty of the puzzles, in order."""
 COUNT: Final = len(STOREYS)
 
 
 class Try(NamedTuple):
-    """The first try at a puzzle; it was not judged yet while `is_right` is None."""
+    """The first try at a puzzle; `is_right` is None until it is judged."""
 
     is_right: bool | None = None
     hints: tuple[int, ...] = ()
-    """After how many moves one was asked for until then: the same one once more is no other hint."""
+    """The numbers of moves after which hints were asked for; a repeated hint does not count again."""
 
 
 Tries = Mapping[str, Try]
-"""By the puzzles' marks, in the order in which they were asked."""
+"""By the puzzles' marks, in the order of the questions."""
 
 
 def judged(tries: Tries) -> tuple[bool, ...]:
-    """Return of each try that was judged whether it was right, in their order."""
+    """Return for each judged try whether it was right, in order."""
     return tuple(one.is_right for one in tries.values() if one.is_right is not None)
 
 
 def is_over(tries: Tries) -> bool:
-    """Whether each puzzle was tried: nothing changes that any more."""
+    """Whether each puzzle was tried; after that nothing changes."""
     return len(judged(tries)) == COUNT
 
 
 def hints(tries: Tries) -> int:
-    """Return how many hints were asked for before the tries were judged."""
+    """Return the number of hints before the verdicts."""
     return sum(len(one.hints) for one in tries.values())
 
 
-# A Sunday's five puzzles: the same for everybody who has the same puzzles.
+# A Sunday's five puzzles, equal for all players with the same collection
 
 
 def five_on(when: date) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a date in the order in which they are asked: at least one of each game of the
-    house."""
+    """Return a date's puzzles in order: at least one of each of our games."""
     shelves = {game: found for game in packages.own_games() if (found := puzzles_of(game))}
     edition = _digest(sorted(puzzle.mark for found in shelves.values() for puzzle in found))
 
@@ -175,10 +173,10 @@ def five_on(when: date) -> tuple[Puzzle, ...]:
 
 
 def noted(tries: Tries, five: Iterable[Puzzle], puzzle: Puzzle, new: Try) -> Tries:
-    """Return the tries of a Sunday with what became of one of its puzzles.
+    """Return a Sunday's tries with the result of one puzzle added.
 
-    The first try counts, and a Sunday that is over stays as it is, whatever puzzles it would have now; what
-    was tried of others before that is forgotten.
+    The first try counts, and a finished Sunday stays as it is, even if the collection has changed; tries of
+    puzzles no longer in it are dropped.
     """
     before = tries.get(puzzle.mark, Try())
     if is_over(tries) or before.is_right is not None:
@@ -189,7 +187,7 @@ def noted(tries: Tries, five: Iterable[Puzzle], puzzle: Puzzle, new: Try) -> Tri
 
 
 def next_of(tries: Tries, five: tuple[Puzzle, ...]) -> int:
-    """Return which puzzle is to be asked next; the first one where all were tried."""
+    """Return the next puzzle; the first one if all were tried."""
     is_open = (number for number, one in enumerate(five) if tries.get(one.mark, Try()).is_right is None)
     return 0 if is_over(tries) else next(is_open, 0)
 

@@ -1,4 +1,4 @@
-"""Which days were played here, by what is known of the saved games: no file is opened for it."""
+"""Days played here, the line to share, and the proof of a saved game."""
 
 from __future__ import annotations
 
@@ -13,32 +13,31 @@ from tabletop.saves.library import SaveEntry
 
 
 class DayGames(NamedTuple):
-    """The games of one day's city, in the order in which they were begun. The first is the one on record,
-    whatever becomes of the others."""
+    """The games of one day's city, in the order of their beginning. The first is the one on record, whatever
+    follows."""
 
     games: tuple[SaveEntry, ...] = ()
 
     @property
     def record(self) -> SaveEntry | None:
-        """The first one, once it is finished."""
+        """The first game, once it is finished."""
         return self.games[0] if self.games and self.games[0].summary.is_finished else None
 
     @property
     def live(self) -> SaveEntry | None:
-        """The one to go on with."""
+        """The game to go on with."""
         return next((entry for entry in self.games if entry.summary.is_live), None)
 
     @property
     def more(self) -> int:
-        """How many were finished beside the one on record."""
+        """The number of finished games beside the one on record."""
         return sum(entry.summary.is_finished for entry in self.games[1:])
 
 
 def days_played(entries: Iterable[SaveEntry], today: date) -> dict[date, DayGames]:
-    """Return the days until `today` that were played or begun, each with its games.
+    """Return the days until `today` that were played or begun, with their games.
 
-    A game is known by its seed, under the rules that it was begun by: those of older rules stay what they
-    were.
+    A game is recognised by its seed under the rules that it was begun by. Opens no file.
     """
     by_rules: dict[RulesId, dict[int, date]] = {}
     found: dict[date, list[SaveEntry]] = {}
@@ -61,19 +60,19 @@ def _seeds(rules_id: RulesId, last: date) -> dict[int, date]:
     return {rules_id.seed(when): when for when in days if not has_puzzles(when)}
 
 
-# The line that tells how a day went and gives nothing of it away: text alone, the same in all languages.
+# The line to share: a day's result without spoilers, plain text, equal in all languages
 
 BARS: Final = "▁▂▃▄▅▆▇█"
-"""What bars are made of, the lowest first."""
+"""Characters of bars, lowest first."""
 _PARTS: Final = 6
 _SEAL: Final = 6
-"""So many letters of the last seal tell one game from another."""
+"""Number of letters of the last seal that identify a game."""
 
 
 def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
     """Return the line of a finished game; `chain` is the hash of its journal's last line.
 
-    Date, game, score, how the points grew by sixths of the game, its length, hints, seal.
+    It has date, game, score, points after each sixth of the game, length, hints, seal.
     """
     result = table.result
     if result is None:
@@ -92,9 +91,9 @@ def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
 
 
 def line_of_puzzles(when: date, tries: Tries) -> str:
-    """Return the line of a Sunday: how many puzzles were right at the first try, and which, by their number.
+    """Return the line of a Sunday: how many puzzles were right at the first try, and which ones.
 
-    Nothing is kept that could prove it, so it bears no seal.
+    It has no seal, because nothing that is kept could prove it.
     """
     right = judged(tries)
     told = "".join(BARS[-1] if one else BARS[0] for one in right)
@@ -107,12 +106,12 @@ def _hints(count: int) -> str:
 
 
 def person(table: Table[Any, Any, Any]) -> Seat:
-    """Return the seat of the person who plays the day."""
+    """Return the seat of the day's player."""
     return next(seat for seat, one in enumerate(table.opening_seats) if one.is_human)
 
 
 def bars(table: Table[Any, Any, Any], seat: Seat) -> str:
-    """Return a seat's points at the end of each sixth of a game, as bars; "" where a game counts none."""
+    """Return a seat's points at the end of each sixth of a game, as bars; "" if the game counts none."""
     states = [step.state for step in table.steps]
     ends = (states[(part + 1) * len(states) // _PARTS - 1] for part in range(_PARTS))
     points = [max(0, counted[seat]) for state in ends if (counted := table.game.progress.points(state))]

@@ -16,9 +16,9 @@ from tabletop.saves.verify import steps
 
 
 def day_of_save(loaded: Loaded, today: date) -> Day | Message:
-    """Return the day that a save is a proof of, or the first thing that is wrong with it.
+    """Return the day that a save proves, or the first fault.
 
-    It proves the game. Nobody can prove that it was the first try, or that nobody helped.
+    It proves the game, but neither that it was the first try nor that the player had no help.
     """
     day = day_of(loaded.table, today)
     if day is None:
@@ -31,8 +31,8 @@ def day_of_save(loaded: Loaded, today: date) -> Day | Message:
 
 
 def faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
-    """Do what `day_of_save` does, bit by bit, so that nobody has to wait: at each bit what is wrong, None
-    where it is well. Ends with the first thing that is wrong."""
+    """Check a save as `day_of_save` does, bit by bit, for a responsive caller: yield a fault or None per bit,
+    and end with the first fault."""
     for fault in _all_faults(day, loaded):
         yield fault
         if fault is not None:
@@ -60,7 +60,7 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
     table = loaded.table
     if table.rules_version != day.rules.version:
         return msg("It was played by other rules than those of this program.")
-    # What the header claims of the cards decides nothing: these are the ones that were played with.
+    # The header's claim about the cards proves nothing: these are the ones in play.
     if table.game.edition.content != day.game.edition.content:
         return msg("It was not played with the cards of the house.")
     if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
@@ -73,12 +73,12 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
 
 
 def _options(day: Day) -> dict[str, Any]:
-    """Return all options of a day's game, those that it does not name as by default."""
+    """Return all options of a day's game with defaults filled in."""
     return {one.key: day.daily.options.get(one.key, one.default) for one in day.game.box.options}
 
 
 def _chosen_otherwise(day: Day, before: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
-    """Say where a computer player's command is not what that player chooses there."""
+    """Return the fault if a computer player's command is not what that player chooses there."""
     if record.kind != "do" or record.seat is None or before.seats[record.seat].is_human:
         return None
     seat = record.seat

@@ -1,1 +1,4 @@
-"""What every game runs on: protocol, chance, table, undo, conformance. Knows no clock, file or window."""
+"""The engine under every game: protocol, chance, table, event log, undo, players, packages.
+
+Pure Python over frozen values; knows no clock, save file or window.
+"""

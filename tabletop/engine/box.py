@@ -1,4 +1,4 @@
-"""What is read on a game's box before it is begun, and asked at set-up: options, ready tables, its day."""
+"""What stands on a game's box: set-up options, proposed tables, the daily city and kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -10,35 +10,33 @@ import msgspec
 
 from tabletop.engine.message import Message
 
-# What a game says of its puzzles: questions about a position that have one proved answer.
-#
-# Everything here goes by what a seat may know: what is hidden from it may not matter to a proof.
+# Puzzles: questions about a position with one proved answer, which never depends on hidden things.
 
 S = TypeVar("S", bound=msgspec.Struct)
 C = TypeVar("C", bound=msgspec.Struct)
 
 Given: TypeAlias = Mapping[str, int | str]
-"""What a question states beside the position: a target, a sum; as in JSON."""
+"""What a question states beside the position, as in JSON: a target, a sum."""
 
 
 class Proof(NamedTuple, Generic[C]):
-    """That a position is a puzzle, and its answer."""
+    """Proof that a position is a puzzle, and its answer."""
 
     given: Given
     answer: tuple[C, ...]
-    """The seat's commands that solve it; others may do so too, as the question judges."""
+    """The seat's commands that solve it. Others may, too: the question judges."""
     misses: tuple[tuple[C, ...], ...]
-    """What looks as good and is not: each is judged a failure."""
+    """Answers that look as good and fail."""
     theme: str
-    """What kind of idea it is, for a good mixture; puzzles of like theme and answer are twins."""
+    """Kind of idea, for a good mixture; puzzles of like theme and answer are twins."""
     clause: str
-    """The clause of the rules that it turns on."""
+    """The clause that it turns on."""
     difficulty: int
-    """More is harder: length of the answer, choices at its first command, decoys, kinds of ideas."""
+    """Higher is harder: length of the answer, choices at its first command, decoys, kinds of ideas."""
 
 
 class Verdict(NamedTuple):
-    """Whether what was done answers the question, and why, in one sentence."""
+    """Whether an attempt answers the question, and why, in one sentence."""
 
     is_solved: bool
     why: Message
@@ -50,26 +48,27 @@ class Question(Generic[S, C]):
 
     id: str
     title: str
-    """Its name in two to four words, to be translated."""
+    """Name in two to four words, to be translated."""
     ask: Callable[[S, int, Given], Message]
     """`ask(view, seat, given)`: the question in one sentence."""
     hint: Callable[[S, int, Given, tuple[C, ...]], Message]
-    """`hint(view, seat, given, answer)`: where to look, without telling the answer."""
+    """`hint(view, seat, given, answer)`: where to look, without the answer."""
     prove: Callable[[S, int], Proof[C] | None]
-    """`prove(view, seat)`: that a position is such a puzzle, the same proof each time; None if it is none."""
+    """`prove(view, seat)`: the proof that a position is such a puzzle, the same each time; None if it is
+    none."""
     judge: Callable[[S, int, Given, tuple[C, ...], S], Verdict | None]
-    """`judge(before, seat, given, done, now)`: what became of an attempt, from the views before and after the
+    """`judge(before, seat, given, done, now)`: the verdict on an attempt, from the views before and after the
     seat's commands; None while it may still go on."""
     meter: Callable[[S, int, Given], tuple[int, int]] | None = None
-    """`meter(view, seat, given)`: how much of the goal is reached, and how much it is; None for a choice."""
+    """`meter(view, seat, given)`: how much of the goal is reached, and the goal; None for a choice."""
 
 
 class Option(msgspec.Struct, frozen=True):
     """One choice at set-up.
 
-    `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
-    With fewer than `least_seats` players it makes no difference, and nobody is asked. `proposed` is what is
-    chosen at first with so many seats, where that is not the default.
+    `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number). With
+    fewer than `least_seats` players it has no effect and is not offered. `proposed` is preselected for so
+    many seats where that is not the default.
     """
 
     key: str
@@ -83,10 +82,10 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A table that is ready to be played: who sits where, by kind ("human", "bot:easy"), and the options that
-    are not as by default.
+    """A table proposed at set-up: the kind of player at each seat ("human", "bot:easy"), and options that
+    differ from the default.
 
-    `minutes` is how long such a game takes, where that is known to be other than the box says.
+    `minutes` is how long such a game takes, if that differs from the box.
     """
 
     label: str
@@ -97,10 +96,9 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Daily(NamedTuple):
-    """On which weekdays (0 is Monday) a game is the daily city; with which players and options.
+    """Weekdays (0 is Monday) on which a game is the daily city, with which players and options.
 
-    `about` is a sentence about what is to be done, `minutes` how long it takes, where that was measured
-    (see `Preset`).
+    `about` is a sentence about the task, `minutes` the measured length (see `Preset`).
     """
 
     weekdays: tuple[int, ...]
@@ -112,15 +110,15 @@ class Daily(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """What is read on the box before the game is begun, and asked at set-up."""
+    """What stands on the box and is asked at set-up."""
 
     tagline: str = ""
     minutes: int = 0
-    """How long a game takes; 0 where nobody knows."""
+    """Length of a game; 0 if unknown."""
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Tables to choose from at set-up, the one for a first game first."""
     daily: Daily | None = None
-    """Its part in the daily city; only games of the house have one."""
+    """Its part in the daily city; only this project's games have one."""
     puzzles: Callable[[], tuple[Question[Any, Any], ...]] = tuple
-    """The kinds of puzzles it asks; called when wanted, for what proves them is not loaded before."""
+    """Its kinds of puzzles; a function, so that what proves them is loaded only when needed."""

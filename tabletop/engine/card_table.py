@@ -1,6 +1,6 @@
-"""Reading a table of cards in CSV, as players write it: rows with cells by column, errors that say where.
+"""Reads a table of cards in CSV as players write it; errors say line, card and field.
 
-Columns may stand in any order and others (notes) are passed over; lines may end in any way.
+Columns may stand in any order; other columns (notes) are ignored; any line ending will do.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 
 LONGEST: Final = 100_000
-"""No card file is longer than this many characters."""
+"""The longest card file, in characters."""
 
 _SHOWN: Final = 40
-"""So many characters of a wrong cell are quoted."""
+"""The most characters of a wrong cell that an error quotes."""
 
 
 class CardRow(NamedTuple):
-    """One line of the table: its number and its cells by column; `card` names the card it is about."""
+    """One line of the table: its number, its cells by column, and the name of its card."""
 
     line: int
     cells: dict[str, str]
     card: str = ""
 
     def wrong(self, column: str, wanted: Message) -> ContentError:
-        """Return the error of a cell: line, card, field, what stands there, what may stand there."""
+        """Return the error of a cell: line, card, field, what it holds, what it may hold."""
         text = self.cells[column][:_SHOWN]
         if not self.card:
             return ContentError(
@@ -51,7 +51,7 @@ class CardRow(NamedTuple):
         )
 
     def number(self, column: str, most: int, least: int = 0) -> int:
-        """Return a cell that holds a whole number from `least` to `most`, which has two digits at most."""
+        """Return the whole number in a cell, from `least` to `most` (two digits at most)."""
         number = whole_number(self.cells[column])
         if number is None or not least <= number <= most:
             wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
@@ -60,12 +60,12 @@ class CardRow(NamedTuple):
 
 
 def whole_number(text: str) -> int | None:
-    """Return a whole number from 0 to 999 written in plain digits, None for any other text."""
+    """Return the whole number from 0 to 999 that a text writes in plain digits; None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
 
 
 def rows(text: str, columns: Sequence[str]) -> Iterator[CardRow]:
-    """Yield the rows of a table that has these columns; raise `ContentError` where it has not."""
+    """Yield the rows of a table with these columns; raise `ContentError` if it has others."""
     if len(text) > LONGEST:
         raise ContentError(msg("This is too long to be a card file."))
     lines = _lines(text)
@@ -77,7 +77,7 @@ def rows(text: str, columns: Sequence[str]) -> Iterator[CardRow]:
 
 
 def _lines(text: str) -> Iterator[CardRow]:
-    """Yield the lines that are not empty; the first is the heading, each column named by itself."""
+    """Yield the non-empty lines; the first is the heading, which names each column once."""
     reader = csv.reader(text.removeprefix("\ufeff").splitlines())
     columns: list[str] = []
     try:

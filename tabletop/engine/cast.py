@@ -1,8 +1,8 @@
-"""The people of the town who sit down as computer players: the same twelve in all games.
+"""The town's twelve characters, who sit down as computer players in every game.
 
-Whoever they are decides how they look and what they say, before a game and after it; how well they play is
-their level's, and what they like to do is their temper's, where a game has one for them (`personalities`).
-Nobody speaks while a game is on, and no sentence is about who it is said to.
+A character decides the face and what is said before and after a game; its level decides how well it plays,
+its personality (`personalities`) how it plays. Characters are silent during a game, and no sentence is about
+the person it is said to.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from tabletop.engine.statistics import StatStep
 
 
 class Character(NamedTuple):
-    """One of them. `id` stands in saved games; all else is in words that are translated."""
+    """A character. Saved games keep `id`; the texts are translated."""
 
     id: str
     level: str
     name: str
     calling: str
-    """What somebody does in the town."""
+    """Job in the town."""
     greets: str
     """Said before the game."""
     lost: str
-    """Said to whoever won against them."""
+    """Said to a winner who beat the character."""
     won: str
-    """Said to those who lost."""
+    """Said to the losers."""
 
 
 CAST: Final = (
@@ -142,48 +142,48 @@ CAST: Final = (
         N_("The next game starts from zero. Again?"),
     ),
 )
-"""In the order in which they are offered."""
+"""In the order in which set-up offers them."""
 BY_NAME: Final[Mapping[str, Character]] = {one.name: one for one in CAST}
-"""By the English names, which lessons have."""
+"""By English name, as lessons write it."""
 BY_ID: Final[Mapping[str, Character]] = {one.id: one for one in CAST}
 
 
-# How the people of the town play otherwise than the plain players of their levels.
+# Personalities: how characters play differently from the plain players of their levels.
 #
-# A game says it of itself, in its own package and by the ids of `cast`; whoever has no temper in a game plays
-# there as their level does. A temper shifts what somebody likes, never what they know or how long they think.
+# Each game has its own, by the ids of `cast`; a character without one plays there as its level does. A
+# personality shifts preferences, never knowledge or thinking time.
 
 Habit: TypeAlias = "tuple[int, int]"
-"""How much of something there was, in so many: dogs in turns, say."""
+"""Amount and number of chances: dogs placed in turns, say."""
 
 
 class Tally:
-    """Counts the habits of so many seats in a game."""
+    """Counts habits by seat in one game."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
         self._found: dict[str, list[Habit]] = {}
 
     def add(self, habit: str, seat: int, amount: int, of: int = 1) -> None:
-        """Count more of a seat's habit, in so many more."""
+        """Add an amount of a seat's habit, and the chances it had."""
         counted = self._found.setdefault(habit, [(0, 0)] * self._seats)
         before, among = counted[seat]
         counted[seat] = before + amount, among + of
 
     def counted(self) -> dict[str, tuple[Habit, ...]]:
-        """Return what was counted, by habit, of each seat."""
+        """Return the counts by habit, one per seat."""
         return {habit: tuple(counted) for habit, counted in self._found.items()}
 
 
 class Personality(NamedTuple):
-    """Somebody's way to play a game."""
+    """How a character plays a game."""
 
     manner: str
-    """A few words (`N_`) that stand below a name: "puts dogs on guard"."""
+    """A few words (`N_`) shown below the name: "puts dogs on guard"."""
     habit: str
-    """The habit by which it is measured: there is more of it than with a plain player of the level."""
+    """The habit that measures it: there is more of it than with a plain player of the level."""
     choose: Callable[..., Any]
-    """Who plays so, an `engine.protocol.Chooser`."""
+    """The player with this personality, an `engine.protocol.Chooser`."""
 
 
 def _uncounted(moves: Sequence[StatStep[Any, Any]]) -> Mapping[str, tuple[Habit, ...]]:
@@ -192,14 +192,14 @@ def _uncounted(moves: Sequence[StatStep[Any, Any]]) -> Mapping[str, tuple[Habit,
 
 @dataclass(frozen=True, kw_only=True)
 class Personalities:
-    """The tempers of a game. By default there are none."""
+    """The personalities of a game; none by default."""
 
     people: Mapping[str, Personality] = field(default_factory=dict)
     """By ids of `cast`."""
     count: Callable[[Sequence[StatStep[Any, Any]]], Mapping[str, tuple[Habit, ...]]] = _uncounted
-    """`count(moves)` of a whole game: each habit by its key, of each seat."""
+    """`count(moves)` of a whole game: each habit by its key, one per seat."""
 
 
 def people(choose: Callable[..., Any], manners: Mapping[str, tuple[str, str]]) -> dict[str, Personality]:
-    """Return tempers by their manners and habits; `choose(who, view, seat, chance, go_on)` plays each."""
+    """Return personalities by manner and habit; `choose(who, view, seat, chance, go_on)` plays each."""
     return {who: Personality(manner, habit, partial(choose, who)) for who, (manner, habit) in manners.items()}

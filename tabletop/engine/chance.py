@@ -1,9 +1,8 @@
-"""Chance: the only source of randomness, counter-based and the same on every machine and Python.
+"""Chance: the only source of randomness, counter-based, equal on every machine and Python.
 
-What is drawn depends on nothing but the game's seed, the purpose it is drawn for, and how many draws went
-before for that purpose: `chance.named("plots", round)`, `chance.named("deck", seat, shuffle)`. So undoing a
-step and doing it again draws the same (ux U7), and two tables with the same seed are dealt the same in
-round 2, however many steps they took to get there.
+A draw depends only on the game's seed, its purpose, and the number of earlier draws for that purpose:
+`chance.named("plots", round)`, `chance.named("deck", seat, shuffle)`. So undo and redo draw the same (ux U7),
+and two tables with one seed are dealt the same in round 2, whatever happened in between.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ _FIRST_NUMBERS: Final = tuple(map(_WORD.pack, range(64)))
 
 
 class Chance(msgspec.Struct, eq=False, gc=False):
-    """A stream of draws: of one position in the history of one game, or of one purpose (see `named`)."""
+    """A stream of draws, of one position in a game's history or of one purpose (see `named`)."""
 
     _seed: int
     _position: int
     _words: Iterator[int] | None = None
-    """What all draws are made of. Most commands draw nothing, so it is begun at the first draw."""
+    """The source of all draws; begun at the first draw, because most commands draw nothing."""
 
     def named(self, purpose: str, *numbers: int) -> Chance:
-        """Return the stream of a purpose, from its beginning; the numbers tell its occasions apart.
+        """Return the stream of a purpose from its beginning; the numbers tell its occasions apart.
 
-        It is the same at every position of the game, whatever was drawn from other streams.
+        It is the same at every position of the game, whatever other streams drew.
         """
         words = repr((purpose, *numbers)).encode()
         seed = blake2b(words, key=_key(self._seed), digest_size=_KEY_BYTES).digest()
@@ -53,7 +52,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         while True:
             word = next(words)
             drawn = word % n
-            if word <= surely or word - drawn <= surely:  # The last words would favour small numbers.
+            if word <= surely or word - drawn <= surely:  # the last words would favour small numbers
                 return drawn
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -63,7 +62,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         return tuple(deck)
 
     def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Return the last so many of `shuffled`, the very last first: what comes off the top of a pile.
+        """Return the last `count` of `shuffled`, the very last first, as from the top of a pile.
 
         The rest is not drawn.
         """
@@ -73,11 +72,11 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         return tuple(reversed(deck[least:]))
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return one of the items, each equally likely; ValueError when there is none."""
+        """Return one of the items, each equally likely; ValueError if there are none."""
         return items[self.below(len(items))]
 
     def _shuffle(self, deck: list[T], least: int) -> None:
-        """Shuffle a deck from its end down to so many items; each draw as in `below`, which is not called."""
+        """Shuffle a deck from its end down to `least` items, with the draws of `below` inlined."""
         if len(deck) <= least:
             return
         words = self._words
@@ -93,7 +92,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
             deck[last], deck[drawn] = deck[drawn], deck[last]
 
     def _begin(self) -> Iterator[int]:
-        """Return what all draws are made of, from the first one on."""
+        """Return the source of all draws from the first one on."""
         return _stream(self._seed, self._position)
 
 
@@ -111,7 +110,8 @@ def _key(seed: int) -> bytes:
 
 
 class ByPosition(Chance):
-    """Draws for every purpose from the stream of the position: as games did before purposes had names."""
+    """Chance that draws for every purpose from the stream of the position, as games did before purposes had
+    names."""
 
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return this very stream."""
@@ -119,7 +119,7 @@ class ByPosition(Chance):
 
 
 class NoChance(ByPosition):
-    """Refuses every draw: for asking whether something can be told without chance."""
+    """Chance that refuses every draw: tests whether an outcome can be known without it."""
 
     _seed: int = 0
     _position: int = 0
@@ -129,22 +129,22 @@ class NoChance(ByPosition):
 
 
 class ChanceNeededError(Exception):
-    """A draw was asked of `NoChance`."""
+    """`NoChance` was asked for a draw."""
 
 
-# Chance that grants wishes first: a lesson's opening, a puzzle's next cards.
+# Staged chance grants wishes first: a lesson's opening, a puzzle's next cards.
 #
-# Every position is still one that the rules made: wishes only say what comes to lie on top of a shuffle, or
-# which of several things is picked.
+# Every position is still one that the rules made: a wish only says what lies on top of a shuffle, or what is
+# picked.
 
 
 class WishError(ValueError):
-    """A wish names something that is not among what is shuffled or picked from: the lesson is broken."""
+    """A wish names something that is not among the items: the lesson is broken."""
 
 
 class StagedChance(Chance):
-    """See the module. A wish is what comes off the top of one shuffle, next first, or the one thing picked;
-    they are granted in turn, whatever the purpose, and with none left it draws as ever."""
+    """Chance that grants wishes in turn, whatever the purpose, then draws as usual. A wish is the list that
+    lies on top of one shuffle, next first, or the one thing picked."""
 
     _wishes: deque[Sequence[Any]] = msgspec.field(default_factory=deque)
 
@@ -155,7 +155,7 @@ class StagedChance(Chance):
 
     @property
     def wishes_left(self) -> int:
-        """How many wishes nobody has asked for yet; a lesson has none left."""
+        """Number of wishes not granted yet; 0 at the end of a lesson."""
         return len(self._wishes)
 
     def named(self, purpose: str, *numbers: int) -> Chance:
@@ -163,18 +163,18 @@ class StagedChance(Chance):
         return StagedChance(Chance.named(self, purpose, *numbers)._seed, 0, _wishes=self._wishes)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Return the items in random order, on top those that were wished: a pile's top is its last card."""
+        """Return the items in random order with the wished ones on top: a pile's top is its last card."""
         top, rest = self._granted(items), list(items)
         for item in top:
             rest.remove(item)
         return (*super().shuffled(rest), *reversed(top))
 
     def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Return what comes off the top: those that were wished first."""
+        """Return what comes off the top, wished items first."""
         return self.shuffled(items)[::-1][:count]
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return the item that was wished, else any."""
+        """Return the wished item, else a random one."""
         wished = self._granted(items)
         return wished[0] if wished else super().pick(items)
 

@@ -1,4 +1,4 @@
-"""Bytes and digests: how states, commands and events are written down, the same on every machine."""
+"""Bytes and digests of states, commands and events, equal on every machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MSGPACK = msgspec.msgpack.Encoder()
 
 DIGEST_BYTES = 8
 _PIECE = 512
-"""What states begin with alike is looked at in pieces of so many bytes."""
+"""Size in bytes of the pieces in which the common beginning of states is compared."""
 
 
 def encode(value: Any) -> bytes:
@@ -23,12 +23,12 @@ def encode(value: Any) -> bytes:
 
 @cache
 def decoder(wanted: Any) -> Callable[[bytes], Any]:
-    """Return the quick decoder of one type; it raises `msgspec.MsgspecError` for anything else."""
+    """Return the cached decoder of one type; it raises `msgspec.MsgspecError` for anything else."""
     return msgspec.msgpack.Decoder(wanted).decode
 
 
 def decode(data: bytes, wanted: Any) -> Any:
-    """Decode what `encode` made; `msgspec.ValidationError` when it is not of the wanted type."""
+    """Decode what `encode` made; `msgspec.ValidationError` if it is of another type."""
     return decoder(wanted)(data)
 
 
@@ -38,9 +38,9 @@ def digest(state: Any) -> str:
 
 
 class Digests:
-    """Digests of one game's states, one after another: those that `digest` gives.
+    """Digests of one game's states in a row, equal to those of `digest`.
 
-    Where they all begin alike, as with the cards that the game is played with, that is hashed once.
+    A common beginning, such as the cards that the game is played with, is hashed once.
     """
 
     def __init__(self) -> None:
@@ -59,14 +59,14 @@ class Digests:
         return found.hexdigest()
 
     def _begin(self, data: bytes, length: int) -> bytes:
-        """Take for the beginning of all states so much of this one, in whole pieces, and return it."""
+        """Take `length` of this state, in whole pieces, as the common beginning; return it."""
         self._head = data[: length // _PIECE * _PIECE]
         self._begun = blake2b(self._head, digest_size=DIGEST_BYTES)
         return self._head
 
 
 def _alike(one: bytes, other: bytes) -> int:
-    """Return how many bytes of two begin alike."""
+    """Return how many bytes two begin alike."""
     low, high = 0, min(len(one), len(other))
     while low < high:
         middle = (low + high + 1) // 2
@@ -81,8 +81,6 @@ def content_digest(content: bytes) -> str:
     """Return the digest of a game's content: its cards, boards and values."""
     return blake2b(content, digest_size=DIGEST_BYTES).hexdigest()
 
-
-# What states do with their tuples again and again.
 
 T = TypeVar("T")
 

@@ -1,9 +1,9 @@
-"""Plays a game at random, over and over, and holds every step against the laws. For any registered game.
+"""Plays any registered game at random and checks every step against the laws.
 
     from tabletop.engine import conformance
     conformance.check("ludo", seeds=range(100))
 
-Needs no test framework; random play comes from `Chance`, so that a failure can be repeated by its seed.
+Needs no test framework; random play comes from `Chance`, so a seed repeats a failure.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
 
 _MOST_SETS = 8
-"""Of more combinations of options than these, so many are drawn by the seed."""
+"""With more combinations of options than this, the seed draws so many."""
 
 
 class ConformanceError(AssertionError):
-    """A game breaks a law. Says which, and where: seats, options, seed, step."""
+    """A game breaks a law: which, and where (seats, options, seed, step)."""
 
     def __init__(self, law: str, table: Table[Any, Any, Any], wrong: str) -> None:
         super().__init__(
@@ -52,11 +52,11 @@ class ConformanceError(AssertionError):
 
 
 class IncompleteError(AssertionError):
-    """What is to be checked is no whole game. Says in a sentence each what is missing or wrong."""
+    """The value is no complete game: one sentence for each part that is missing or wrong."""
 
 
 class Findings(NamedTuple):
-    """What a check covered: games and steps played, the longest game, how often each event happened."""
+    """What a check covered: games, steps, the longest game, the number of each event."""
 
     games: int
     steps: int
@@ -73,11 +73,11 @@ def check(
     every: int = 1,
     candidates: Candidates | None = None,
 ) -> Findings:
-    """Play games with each seat count, options and seed; raise `ConformanceError` when a law is broken, and
-    first of all `IncompleteError` where something is missing that every game owes.
+    """Play games with each seat count, options and seed; raise `ConformanceError` if a law is broken, and
+    `IncompleteError` first if a required part is missing.
 
-    `options` fixes them, else the combinations of `option_sets` are played. The dearer laws are held against
-    one step in `every`. `candidates` sharpens the law that nothing but the legal commands is accepted.
+    `options` fixes the options, else all of `option_sets` are played. The expensive laws check one step in
+    `every`. `candidates` sharpens the law that only legal commands are accepted.
     """
     whole = _whole(game)
     seeds = tuple(seeds)
@@ -94,7 +94,7 @@ def check(
 
 
 def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
-    """Return a game by its id or as it is; raise `IncompleteError` for what cannot be asked anything."""
+    """Return a game by its id or as it is; raise `IncompleteError` for a value that is no game."""
     try:
         found = find(game) if isinstance(game, str) else game
     except UnknownGameError as error:
@@ -116,7 +116,7 @@ def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
 
 
 def begun(game: Game[Any, Any, Any], preset: Preset, seed: int) -> Table[Any, Any, Any]:
-    """Return a table as a preset has it; raise `SetupError` where it cannot be set up."""
+    """Return a table set up by a preset; raise `SetupError` if that is impossible."""
     for kind in preset.seats:
         check_player(game, kind)
     seats = [SeatInfo(f"Seat {seat + 1}", kind, colour_of(seat)) for seat, kind in enumerate(preset.seats)]
@@ -124,8 +124,8 @@ def begun(game: Game[Any, Any, Any], preset: Preset, seed: int) -> Table[Any, An
 
 
 def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Yield every combination of switches and choices that the game allows; where there are very many, some
-    of them, drawn by the seed. The option of a seat is drawn by the seed always."""
+    """Yield every combination of switches and choices that the game allows; of very many, some drawn by the
+    seed. The seed always draws an option of a seat."""
     chance = Chance(_own_seed(seed), 0)
     every = list(product(*(_values(option, seat_count) for option in game.box.options)))
     drawn = 0
@@ -142,7 +142,7 @@ def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterat
 
 
 def _is_allowed(game: Game[Any, Any, Any], seat_count: int, options: Options) -> bool:
-    """Whether a game can be set up with options that exclude each other in some games."""
+    """Whether a game accepts these options together."""
     try:
         game.rules.initial(seat_count, options)
     except SetupError:
@@ -189,7 +189,7 @@ def play(
             raise ConformanceError(
                 "every_game_ends", table, f"no result after {game.rules.longest_game} commands"
             )
-        chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
+        chance = Chance(_own_seed(seed), 2 * step)  # not the laws': checks must not change the play
         seat = chance.pick(sorted(table.actors))
         listed = table.legal(seat)
         course.remember(listed)
@@ -215,5 +215,5 @@ def _sharpened(candidates: Candidates) -> Law:
 
 
 def _own_seed(seed: int) -> int:
-    """The suite's draws must not be the game's: games have no negative seeds."""
+    """Return the seed of the suite's draws: negative, as no game's is."""
     return -1 - seed

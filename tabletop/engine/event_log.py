@@ -1,4 +1,4 @@
-"""What happened at a table: its records, and which steps are in force. Folds, and decides nothing."""
+"""The records of a table, which steps are in force, and the states they lead to. Decides nothing."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from tabletop.engine import codec
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import C, E, Rules, S, Seat, Speech
 
-# What a table remembers: records of everything that was accepted, and the effective history they make.
-#
-# Nothing is ever deleted. An undo is a record like any other; which steps are in force is computed.
+# Records. None is ever deleted: an undo is a record too, and the steps in force are computed.
 
 Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where: the name, who decides ("human", "random", "bot:LEVEL", "bot:LEVEL:WHO"), colour and
+    """Who sits where: name, kind of player ("human", "random", "bot:LEVEL", "bot:LEVEL:WHO"), colour and
     symbol (0 to 4)."""
 
     name: str
@@ -34,17 +32,17 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> str:
-        """Whose face this seat has; empty where nobody of the town sits here."""
+        """The character whose face the seat has; empty without one."""
         return face_of(self.kind)
 
 
 class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults=True, rename={"kind": "k"}):
     """One line of a journal: an accepted command with its events, or a control record.
 
-    `n` counts the records from 0. `seat` is who acted, or who got the screen ("handover"), or whose kind
-    of player changed ("seat", with `player`), or who was given advice ("hint"). `consent` names the seats
-    that agreed to an undo beyond a barrier. `digest` is that of the state after the record. `said` is what a
-    computer player said of its command; no rule depends on it.
+    `n` counts the records from 0. `seat` is who acted, got the screen ("handover"), got advice ("hint"), or
+    changed its kind of player ("seat", with `player`). `consent` names the seats that agreed to an undo
+    beyond a barrier. `digest` is that of the state after the record. `said` is a computer player's remark on
+    its command; no rule depends on it.
     """
 
     n: int
@@ -70,11 +68,11 @@ def record_type(command_type: Any, event_type: Any) -> Any:
     return Record[command_type, event_type]
 
 
-# Events told one after another, each on the table as the earlier ones left it.
+# Resolving a command: events one after another, each on the state that the earlier ones left.
 
 
 class Resolution(Generic[S, E]):
-    """What follows from one command, up to the next decision."""
+    """The events of one command, up to the next decision."""
 
     def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
         self._state = state
@@ -84,18 +82,18 @@ class Resolution(Generic[S, E]):
 
     @property
     def state(self) -> S:
-        """The table after the last event: worked out when it is asked for, which for most is never."""
+        """The state after the last event, computed on demand."""
         for event in self._events[self._settled :]:
             self._state = self._evolve(self._state, event)
         self._settled = len(self._events)
         return self._state
 
     def emit(self, event: E) -> None:
-        """Add an event: it happens."""
+        """Add an event."""
         self._events.append(event)
 
     def emit_all(self, events: Iterable[E]) -> None:
-        """Add events, one after another."""
+        """Add events in order."""
         self._events += events
 
     def events(self) -> tuple[E, ...]:
@@ -111,18 +109,18 @@ def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
 
 
 def folding(rules: Rules[S, Any, E]) -> Callable[[S, Iterable[E]], S]:
-    """Return what gives the state after events by some rules, as quickly as they can."""
+    """Return the fastest function that gives the state after events by these rules."""
     return rules.evolve_all or partial(fold, rules.evolve)
 
 
 class EventLog(Generic[S, C, E]):
-    """Records in the order in which they were accepted, and where they have led to."""
+    """Records in the order of acceptance, and the states they led to."""
 
     def __init__(self, rules: Rules[S, C, E], seats: Sequence[SeatInfo], start: S) -> None:
-        """Begin with nothing but the `start`: the table before its setup."""
+        """Begin with `start` alone: the table before its set-up."""
         self.seats = tuple(seats)
         self.opening_seats = self.seats
-        """Who sat where when the game began; records may change `seats`, never this."""
+        """Who sat where at the beginning; records may change `seats`, never this."""
         self.records: list[Record[C, E]] = []
         self.steps: list[Step[S, C, E]] = []
         self.redoable: list[Step[S, C, E]] = []
@@ -143,10 +141,10 @@ class EventLog(Generic[S, C, E]):
         return self.steps[position - 1].state if position else self._start
 
     def replay(self, record: Record[C, E], *, check: bool = False) -> S:
-        """Apply a stored record by folding its events, deciding nothing, and return the state after it.
+        """Apply a stored record by folding its events, and return the state after it.
 
-        ValueError, changing nothing, when the record cannot follow what is there, or when `check` is set and
-        the state is not the one whose digest the record bears.
+        ValueError, changing nothing, if the record cannot follow, or if `check` is set and the state's digest
+        differs from the record's.
         """
         if record.n != len(self.records):
             raise ValueError(f"record {record.n} where {len(self.records)} was due")
@@ -157,7 +155,7 @@ class EventLog(Generic[S, C, E]):
         return state
 
     def _led_to(self, record: Record[C, E]) -> S:
-        """Return the state after a stored record; ValueError when it cannot follow what is there."""
+        """Return the state after a stored record; ValueError if it cannot follow."""
         steps, kind = self.steps, record.kind
         if (kind == "setup") != (not steps):
             raise ValueError("a game has one setup, first of all")
@@ -184,12 +182,12 @@ class EventLog(Generic[S, C, E]):
                 return self.state
 
     def _remember(self, record: Record[C, E], state: S) -> None:
-        """Let a record count; `state` is what it has led to."""
+        """Append a record that led to `state`."""
         self.records.append(record)
         match record.kind:
             case "do" | "setup":
                 steps = self.steps
-                # A handover after steps taken back with consent counts again only when they are redone.
+                # A handover after an undo with consent counts again only when its steps are redone.
                 if self._handed_over_at > len(steps):
                     self._handed_over_at = len(steps)
                 steps.append(Step(record, state))

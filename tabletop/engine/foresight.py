@@ -1,4 +1,4 @@
-"""What a command would do, as far as it can be told before: refused, foreseen, or left to chance."""
+"""What a command would do, and what a seat may choose from, for callers that know no game's rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ E = TypeVar("E")
 def foresee(
     decide: Callable[[S, Seat, C, Chance], Sequence[E]], view: S, seat: Seat, command: C
 ) -> Sequence[E] | Illegal | None:
-    """Return the events of a command of a seat on a view; why it is refused; None where chance decides."""
+    """Return the events of a command on a view; its refusal; or None if chance decides."""
     try:
         return decide(view, seat, command, NoChance())
     except ChanceNeededError:
@@ -26,32 +26,31 @@ def foresee(
 
 
 def refused(decide: Callable[[S, Seat, C, Chance], Any], view: S, seat: Seat, command: C) -> Illegal | None:
-    """Return why the rules refuse a command; None where they allow it."""
+    """Return why the rules refuse a command; None if they allow it."""
     found = foresee(decide, view, seat, command)
     return found if isinstance(found, Illegal) else None
 
 
-# What can be chosen from, and by whom next: for whoever plays any game without knowing its rules.
+# Choices and turn order
 
 
 def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) -> tuple[Any, ...]:
-    """Return the legal commands that a game lists, and some of those that are open-ended, each once."""
+    """Return the legal commands that a game lists, and a sample of the open-ended ones, each once."""
     return and_open_ended(game, tuple(game.rules.legal(view, seat)), view, seat, chance)
 
 
 def and_open_ended(
     game: Game[Any, Any, Any], listed: tuple[Any, ...], view: Any, seat: Seat, chance: Chance
 ) -> tuple[Any, ...]:
-    """Return the listed commands of a seat, and some of those that are open-ended, each once."""
+    """Return the listed commands of a seat, and a sample of the open-ended ones, each once."""
     if game.rules.sample is None:
         return listed
     return tuple(dict.fromkeys((*listed, *game.rules.sample(view, seat, chance))))
 
 
 def next_of(seats: Iterable[Seat], last: Seat | None, starter: Seat = 0) -> Seat:
-    """Return which of some seats comes next round the table: after `last`, or when nobody was asked yet,
-    from the starter on. ValueError when there are no seats.
-    """
+    """Return the seat that comes next round the table: after `last`, or from the starter on if there is no
+    last one. ValueError without seats."""
     line = sorted(seats)
     if not line:
         raise ValueError("nobody may act")
@@ -60,10 +59,10 @@ def next_of(seats: Iterable[Seat], last: Seat | None, starter: Seat = 0) -> Seat
 
 
 def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat:
-    """Return who is to be asked next: of several who act together, the next one round after `last`.
+    """Return the seat to ask next; of several that act together, the next one round after `last`.
 
-    Where they do not act together, it is the first of them from the starter on; so the starter of a round is
-    also who begins to bargain in it, and no seat is favoured. ValueError when nobody may act.
+    If they do not act together, it is the first from the starter on. So the starter of a round also begins
+    its bargaining, and no seat is favoured. ValueError if no seat may act.
     """
     return next_of(
         game.rules.actors(state), last if game.rules.together(state) else None, game.rules.starter(state)
@@ -71,7 +70,7 @@ def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat
 
 
 def is_possible(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> bool:
-    """Whether a seat may give a command, as far as its view tells: it is listed, or open-ended and fits."""
+    """Whether a seat may give a command, by its view: it is listed, or open-ended and not refused."""
     if command in tuple(game.rules.legal(view, seat)):
         return True
     if game.rules.sample is None or seat not in game.rules.actors(view):

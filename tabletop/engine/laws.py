@@ -1,6 +1,6 @@
-"""The laws that every game keeps, one function each: what is wrong, in words, or None.
+"""The laws that every game keeps: each function returns what is wrong, in words, or None.
 
-`conformance` plays at random and holds each step against these.
+`conformance` plays at random and checks the steps.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from tabletop.engine.protocol import Illegal, Seat
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError
 
-# The laws about commands: what is legal is accepted, everything else is refused and changes nothing.
+# Commands
 
 Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
-"""Gives, for a state and a seat, commands of which exactly the legal ones may be accepted."""
+"""Returns, for a state and a seat, commands of which exactly the legal ones may be accepted."""
 
 
 def every_legal_command_is_accepted(moment: Moment) -> str | None:
-    """`decide` takes all that `legal` lists and `sample` proposes, `legal` lists nothing twice, and the
-    events can be folded."""
+    """`decide` accepts all that `legal` lists and `sample` proposes; `legal` lists nothing twice; the events
+    fold."""
     game, state = moment.game, moment.table.state
     for seat in moment.table.actors:
         listed = moment.table.legal(seat)
@@ -47,12 +47,12 @@ def every_legal_command_is_accepted(moment: Moment) -> str | None:
 
 
 def nothing_else_is_accepted(moment: Moment) -> str | None:
-    """What is not listed now is refused, by a clause of the rules and in a sentence."""
+    """An unlisted command is refused, by a clause of the rules and in a sentence."""
     return refuses_unlisted(moment, lambda state, seat: moment.earlier)
 
 
 def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
-    """Compare `legal` with what `decide` accepts among the candidates, for every seat."""
+    """Compare `legal` with the candidates that `decide` accepts, for every seat."""
     game, state = moment.game, moment.table.state
     clauses = {clause.id for clause in game.words.clauses}
     for seat in moment.seats:
@@ -77,7 +77,7 @@ def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
 
 
 def legal_is_told_from_the_view(moment: Moment) -> str | None:
-    """A seat's legal commands follow from what it may know."""
+    """A seat's legal commands follow from its view."""
     game, state = moment.game, moment.table.state
     for seat in moment.seats:
         if moment.table.legal(seat) != tuple(game.rules.legal(state, seat)):
@@ -93,9 +93,9 @@ _ODD_VALUES: tuple[object, ...] = (
 
 
 def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
-    """The wrong seat, no command at all, and fields of odd types and sizes are `Illegal`, nothing worse.
+    """The wrong seat, no command at all, and fields of odd types and sizes raise `Illegal`, nothing worse.
 
-    What is no command comes from one seat at each position, from the next one at the next.
+    Non-commands come from one seat at each position, from the next one at the next.
     """
     table = scratch(moment.table)
     known = tuple(table.legal(min(table.actors))) if table.actors else moment.earlier[-1:]
@@ -128,7 +128,7 @@ def _odd(command: Any) -> Iterator[Any]:
 
 
 def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any, moment: Moment) -> str | None:
-    """Submit junk: it is refused and nothing is added, or it was a command of full right after all."""
+    """Submit junk: it is refused and adds nothing, unless it happens to be a legal command."""
     try:
         table.submit(seat, junk)
     except Illegal as illegal:
@@ -145,13 +145,13 @@ def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any, moment: Moment) 
 
 
 _FAR_AWAY = 1 << 20
-"""So many steps further on."""
+"""Distance between the two positions that the law about purposes compares."""
 
 Law: TypeAlias = "Callable[[Moment], str | None]"
 
 
 def somebody_may_act_until_the_result(moment: Moment) -> str | None:
-    """Actors are seats of the table, each with a legal command; there are none exactly at the end."""
+    """Actors are seats with a legal command each; there are none exactly at the end."""
     actors = moment.table.actors
     if not actors <= set(moment.seats):
         return f"actors {sorted(actors)} do not all sit at this table"
@@ -162,7 +162,7 @@ def somebody_may_act_until_the_result(moment: Moment) -> str | None:
 
 
 def cards_are_conserved(moment: Moment) -> str | None:
-    """After every event there are as many of each card as before it."""
+    """Every event leaves as many of each card as before."""
     cards = moment.before.cards
     for event, _, after in moment.events:
         if after.cards != cards:
@@ -178,7 +178,7 @@ def redacting_commutes_with_evolving(moment: Moment) -> str | None:
         folded: Any = None
         for viewer, view in before.views.items():
             told = (view, redact_event(event, viewer))
-            if told != known:  # who sees the same folds the same
+            if told != known:  # same view, same fold
                 known, folded = told, evolve(*told)
             seen = after.views[viewer]
             if seen != folded:
@@ -187,7 +187,7 @@ def redacting_commutes_with_evolving(moment: Moment) -> str | None:
 
 
 def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
-    """Redacting twice for one viewer changes nothing; what a spectator sees can be told from any view."""
+    """Redacting twice for one viewer changes nothing; a spectator's view follows from any seat's."""
     redact, redact_event = moment.game.secrets.redact, moment.game.secrets.redact_event
     views = moment.after.views
     told = [(event, redact_event(event, None)) for event in moment.record.events]
@@ -203,7 +203,7 @@ def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
 
 
 def views_hold_nothing_hidden(moment: Moment) -> str | None:
-    """Two states that a seat cannot tell apart give the very same view, byte for byte.
+    """Two states that a seat cannot tell apart give the same view, byte for byte.
 
     `imagine` makes the other state; it fits the view and conserves the cards.
     """
@@ -222,7 +222,7 @@ def views_hold_nothing_hidden(moment: Moment) -> str | None:
 
 
 def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
-    """If a bystander cannot tell two tables apart before and after a step, nor can it by the events."""
+    """If a bystander cannot tell two tables apart before and after a step, the events do not, either."""
     game, record = moment.game, moment.record
     if record.command is None or record.seat is None:
         return None
@@ -247,7 +247,7 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
 
 
 def deciding_is_deterministic(moment: Moment) -> str | None:
-    """The same command on the same state with the same chance gives the same events; nothing is changed."""
+    """One command on one state with one chance gives the same events, and changes no input."""
     record = moment.record
     if record.command is None or record.seat is None:
         return None
@@ -266,7 +266,7 @@ def deciding_is_deterministic(moment: Moment) -> str | None:
 
 
 def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
-    """What is drawn hangs on what it is drawn for (`Chance.named`), not on how many steps went before."""
+    """A draw depends on its purpose (`Chance.named`), not on the number of earlier steps."""
     record = moment.record
     if record.command is None or record.seat is None:
         return None
@@ -276,7 +276,7 @@ def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
 
 
 def everything_survives_encoding(moment: Moment) -> str | None:
-    """States, views, commands and events come back from msgpack and JSON as they were."""
+    """States, views, commands and events survive msgpack and JSON."""
     game = moment.game
     things: list[tuple[Any, Any]] = [(moment.table.state, game.rules.state_type)]
     things += [(view, game.rules.state_type) for view in moment.after.views.values()]
@@ -301,7 +301,7 @@ def _from_text(wanted: Any) -> msgspec.json.Decoder[Any]:
 
 
 def undo_and_redo_give_the_same(moment: Moment) -> str | None:
-    """Back to the barrier and forth again: each state as it was, by digest."""
+    """Undo to the barrier and redo: each state has its old digest."""
     table = scratch(moment.table)
     digest, length = table.digest, len(table.steps)
     while table.can_undo():
@@ -317,7 +317,7 @@ def undo_and_redo_give_the_same(moment: Moment) -> str | None:
 
 
 def undo_cannot_reroll(moment: Moment) -> str | None:
-    """The same command after an undo gives the same events, beyond a barrier as well (ux U7)."""
+    """The same command after an undo gives the same events, beyond a barrier, too (ux U7)."""
     table, record = scratch(moment.table), moment.record
     if record.command is None or record.seat is None:
         return None
@@ -334,7 +334,7 @@ def undo_cannot_reroll(moment: Moment) -> str | None:
 
 
 def everything_can_be_told(moment: Moment) -> str | None:
-    """A step has a line in every viewer's log, every command a name, every placeholder its value (ux L1)."""
+    """Each step has a line in every viewer's log, each command a name, each placeholder a value (ux L1)."""
     game = moment.game
     for viewer in moment.viewers:
         lines = [
@@ -353,7 +353,7 @@ def everything_can_be_told(moment: Moment) -> str | None:
 
 
 def every_event_has_its_clause(moment: Moment) -> str | None:
-    """What is behind an event is a clause of the rules or a whole section, for every viewer (ux T5)."""
+    """What is behind an event is a clause or a whole section of the rules, for every viewer (ux T5)."""
     game = moment.game
     clauses = [clause.id for clause in game.words.clauses]
     for event, before, _ in moment.events:
@@ -365,7 +365,7 @@ def every_event_has_its_clause(moment: Moment) -> str | None:
 
 
 def the_record_replays(moment: Moment) -> str | None:
-    """Folding the stored records, deciding nothing, gives the same table."""
+    """Folding the stored records gives the same table."""
     table = moment.table
     again = Table.restore(table.game, table.seats, table.seed, table.options)
     for record in table.records:
@@ -374,7 +374,7 @@ def the_record_replays(moment: Moment) -> str | None:
 
 
 def the_result_is_complete(moment: Moment) -> str | None:
-    """A finished game has scores for every seat, winners who sit here, and a reason with its clause."""
+    """A finished game has scores for every seat, winners at this table, and a reason with its clause."""
     result = moment.table.result
     if result is None:
         return "the game has no result"
@@ -395,7 +395,7 @@ EVERY_STEP: tuple[Law, ...] = (
     cards_are_conserved,
     redacting_commutes_with_evolving,
 )
-"""Held against every step of every game."""
+"""Checked at every step of every game."""
 
 SOME_STEPS: tuple[Law, ...] = (
     a_spectator_knows_no_more_than_a_seat,
@@ -413,13 +413,13 @@ SOME_STEPS: tuple[Law, ...] = (
     everything_can_be_told,
     every_event_has_its_clause,
 )
-"""Dearer ones: held against a sample of the steps, the last one always in it."""
+"""Expensive laws: checked at a sample of the steps, and always at the last one."""
 
 AT_THE_END: tuple[Law, ...] = (the_record_replays, the_result_is_complete)
 
 
 def first_broken(laws: Iterable[Law], moment: Moment) -> tuple[str, str] | None:
-    """Return the first law that does not hold and what is wrong, or None; an exception is wrong as well."""
+    """Return the first broken law and what is wrong, or None; an exception breaks a law."""
     for law in laws:
         try:
             wrong = law(moment)

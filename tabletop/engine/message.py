@@ -1,7 +1,6 @@
-"""Sentences as data: a message id with its arguments, never finished text.
+"""Sentences as data: a message id with arguments, turned into words where it is shown.
 
-A message is made where something happens (a rule is broken, an event is told) and becomes words only
-where it is shown, so the same log reads in every language.
+So one log reads in every language.
 """
 
 from __future__ import annotations
@@ -11,16 +10,16 @@ from typing import NamedTuple, TypeAlias
 
 
 class SeatName(NamedTuple):
-    """Stands for the name of a seat; whoever renders the message knows the names."""
+    """Placeholder value for a seat's name, which the renderer knows."""
 
     seat: int
 
 
 class Message(NamedTuple):
-    """One sentence: `id` is its English text with `{placeholders}`, `args` what they stand for.
+    """One sentence: `id` is its English text with `{placeholders}`, `args` their values.
 
-    With `plural` set, the sentence has two English forms and `n` chooses between them (and between
-    whatever forms another language has); `{count}` may be used in both.
+    With `plural`, `n` chooses between two English forms (and between the forms of other languages); both may
+    use `{count}`.
     """
 
     id: str
@@ -30,7 +29,7 @@ class Message(NamedTuple):
 
 
 Arg: TypeAlias = "int | str | SeatName | Message | tuple[Message, ...]"
-"""What may stand for a placeholder. A tuple of messages is joined as a list in the reader's language."""
+"""Value of a placeholder. A tuple of messages is joined as a list in the reader's language."""
 
 
 def N_(text: str) -> str:
@@ -49,8 +48,8 @@ def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
 
 
 def addressed(message: Message, you: int | None, forms: Mapping[str, Mapping[str, str]]) -> Message:
-    """Return a message as it is said to who sits at a seat: by `forms`, for a sentence and a placeholder that
-    stands for that seat, the sentence with "you"."""
+    """Return a message as said to the player at `you`: if `forms` has a form of the sentence for the
+    placeholder of that seat, the one with "you"."""
     if you is None or not forms:
         return message
     args = {key: _addressed(value, you, forms) for key, value in message.args.items()}
@@ -68,9 +67,9 @@ def _addressed(value: Arg, you: int, forms: Mapping[str, Mapping[str, str]]) -> 
 
 
 def in_english(message: Message) -> str:
-    """Return a message's English text, for errors that nobody renders: raised in a script.
+    """Return a message's English text, for errors raised in a script.
 
-    KeyError, IndexError or ValueError when its placeholders do not fit.
+    KeyError, IndexError or ValueError if its placeholders do not fit.
     """
     form = message.plural if message.plural and message.n != 1 else message.id
     args = {key: _filled(value) for key, value in message.args.items()}

@@ -1,4 +1,4 @@
-"""A moment of a game, as the laws look at it, and what they use to look."""
+"""A step of a game as the laws look at it, and their tools."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.engine.table import Table
 
 _POOL = 64
-"""So many commands of earlier steps are tried again."""
+"""Number of earlier commands that are tried again."""
 
 
 class GameTrace:
-    """A game that is held against the laws as it is played: one moment after each step."""
+    """A game under check: gives one moment after each step."""
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self.table = table
@@ -29,18 +29,18 @@ class GameTrace:
         self._last = _seen(table, table.state_at(0))
 
     def remember(self, commands: Iterable[Any]) -> None:
-        """Keep commands that were legal, to be tried again when they are not."""
+        """Keep commands that were legal, to try them again later."""
         self._earlier.update(dict.fromkeys(commands))
 
     def moment(self, chance: Chance) -> Moment:
-        """Return the moment after the table's last step; to be asked for once after each."""
+        """Return the moment after the table's last step; call it once after each."""
         found = Moment(self.table, self._last, self._earlier, self._sentences, chance)
         self._last = found.after
         return found
 
 
 class StateViews:
-    """A state with what each viewer sees of it and what is never lost in it, worked out once for all laws."""
+    """A state with each viewer's view and its cards, computed once for all laws."""
 
     def __init__(self, game: Game[Any, Any, Any], viewers: tuple[Viewer, ...], state: Any) -> None:
         self.state = state
@@ -49,20 +49,20 @@ class StateViews:
 
     @cached_property
     def views(self) -> dict[Viewer, Any]:
-        """What each viewer sees."""
+        """The view of each viewer."""
         redact = self._game.secrets.redact
         return {viewer: redact(self.state, viewer) for viewer in self._viewers}
 
     @cached_property
     def cards(self) -> Any:
-        """How many there are of each card."""
+        """The number of each card."""
         return self._game.rules.conserved(self.state)
 
 
 class Moment:
-    """A table right after a step: what was before it, its record, what is now.
+    """A table right after a step: the state before, the record, the state now.
 
-    `chance` belongs to the suite, not to the game; `sentences` reads refusals.
+    `chance` belongs to the suite, not to the game; `sentences` checks refusals.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Moment:
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """The rules that are held against the laws."""
+        """The game under check."""
         return self.table.game
 
     @property
@@ -98,27 +98,26 @@ class Moment:
 
     @property
     def position(self) -> int:
-        """The position at which the next command draws."""
+        """The position of the next command."""
         return len(self.table.steps)
 
     @property
     def earlier(self) -> tuple[Any, ...]:
-        """The last commands of those that were legal earlier."""
+        """The last commands that were legal earlier."""
         return tuple(islice(reversed(self._earlier), _POOL))[::-1]
 
     def offered(self, seat: Seat) -> tuple[Any, ...]:
-        """Return the commands that a seat is offered: those listed, and some that are open-ended."""
+        """Return the commands offered to a seat: those listed, and a sample of the open-ended ones."""
         listed, chance = self.table.legal(seat), Chance(self.position, seat)
         return and_open_ended(self.game, listed, self.table.view(seat), seat, chance)
 
     def draws(self) -> Chance:
-        """Return the chance that the next command is given."""
+        """Return the chance of the next command."""
         return self.table.chance(self.position)
 
     @cached_property
     def events(self) -> tuple[tuple[Any, StateViews, StateViews], ...]:
-        """Each event of the step with what was before and after it; after the last one that is what lies on
-        the table."""
+        """Each event of the step with the state before and after it; the last state is the table's own."""
         found, before, last = [], self.before, len(self.record.events) - 1
         for number, event in enumerate(self.record.events):
             after = self.after
@@ -138,14 +137,14 @@ def _seen(table: Table[Any, Any, Any], state: Any) -> StateViews:
 
 
 class Sentences:
-    """Reads the sentences in which a game refuses; those that are alike once, as most are."""
+    """Checks the sentences of a game's refusals, each kind once."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._words = game.words
         self._read: dict[tuple[str, str, str], str | None] = {}
 
     def fault(self, illegal: Illegal) -> str | None:
-        """Return what is wrong with how a refusal is told."""
+        """Return what is wrong with a refusal's sentence."""
         key = (illegal.code, illegal.clause, repr(illegal.facts) if illegal.facts else "")
         if key not in self._read:
             self._read[key] = self._fault(illegal)
@@ -159,7 +158,7 @@ class Sentences:
 
 
 def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
-    """Return a table with the same past, to do to it what one likes."""
+    """Return a table with the same history, free to change."""
     twin = copy.copy(table)
     twin.sink = None
     twin.records, twin.steps, twin.redoable = list(table.records), list(table.steps), list(table.redoable)
@@ -167,7 +166,7 @@ def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
 
 
 def readable(message: Message | None) -> bool:
-    """Whether a message has words and a value for each of its placeholders; what was forgotten has none."""
+    """Whether a message has words, and a value for each placeholder."""
     if message is None:
         return False
     try:

@@ -1,11 +1,12 @@
-"""Games of others: installed packages that name a game in the entry point group `tabletop.games`.
+"""Finding and loading games: this project's, and those of installed packages.
+
+A package names its game in the entry point group `tabletop.games`:
 
     [project.entry-points."tabletop.games"]
     ludo = "tabletop_ludo"
 
-What is installed can be read without running it (`claims`, `folders`); to load a game runs its package's code
-(`load`). Whatever is wrong with a package leaves that package out, with a sentence, and harms no other. A
-program that is frozen has none.
+`claims` and `folders` read that without running the package's code; `load` runs it. A faulty package is left
+out, with a sentence, and harms no other. A frozen program has no packages.
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ _WINDOWED: Final = ("pygame", "tabletop.app")
 
 
 class PackageClaim(NamedTuple):
-    """What an installed package says: that its `module` is the game of this id.
+    """An installed package's claim that its `module` is the game of this id.
 
-    `distribution` is the name it is installed by, as pip writes it.
+    `distribution` is the name to install it by.
     """
 
     game_id: str
@@ -52,7 +53,7 @@ class PackageClaim(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A game of somebody else that was loaded, and the folder that its pictures and texts are in."""
+    """A loaded game of a package, and the folder of its pictures and texts."""
 
     package_claim: PackageClaim
     game: Game[Any, Any, Any]
@@ -60,7 +61,7 @@ class Package:
 
 
 class SkippedPackage(NamedTuple):
-    """A package's game that cannot be had, and why, in a sentence."""
+    """A package's game that cannot be loaded, and the reason."""
 
     package_claim: PackageClaim
     why: Message
@@ -79,27 +80,27 @@ class SkippedPackage(NamedTuple):
 
 @cache
 def claims() -> tuple[PackageClaim, ...]:
-    """Return what the installed packages say they have, by the games' ids, then by the packages' names."""
+    """Return the claims of installed packages, sorted by game id, then by package name."""
     found: dict[tuple[str, str], PackageClaim] = {}
     for distribution in _installed():
         try:
             entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
             name = _SEPARATORS.sub("-", distribution.name).lower() if entries else ""
             version = foreign.shown(distribution.version) if entries else ""
-        except Exception:  # half removed, or badly written: nobody's game
+        except Exception:  # half removed or badly written: skip it
             continue
         for entry in entries:
-            # What stands earlier on the path is what Python would import.
+            # As in Python's import, the first on the path wins.
             found.setdefault((entry.name, name), PackageClaim(entry.name, name, version, entry.value))
     return tuple(sorted(found.values()))
 
 
 def _installed() -> Iterator[Distribution]:
-    """Yield what is installed; nothing more where that cannot be found out, as in some frozen programs."""
+    """Yield the installed distributions; stop if they cannot be listed, as in some frozen programs."""
     if not may_name(GROUP):
         return
     try:
-        from importlib.metadata import distributions  # takes longer than all else here
+        from importlib.metadata import distributions  # slower than all else here
 
         yield from distributions()
     except Exception:
@@ -108,13 +109,13 @@ def _installed() -> Iterator[Distribution]:
 
 @cache
 def folders() -> tuple[tuple[str, str], ...]:
-    """Return the games' ids with the folders of their packages, without running any of their code."""
+    """Return the games' ids with the folders of their packages, without running their code."""
     return tuple((claim.game_id, place) for claim in claims() for place in _places(claim.module))
 
 
 @cache
 def _places(module: str) -> tuple[str, ...]:
-    """Return the folders of a package; none for a single module, and for what `load` says is wrong."""
+    """Return a package's folders; none for a single module, and where `load` will report an error."""
 
     def found() -> tuple[str, ...]:
         spec = importlib.util.find_spec(module)
@@ -129,7 +130,7 @@ def _places(module: str) -> tuple[str, ...]:
 
 @cache
 def load(package_claim: PackageClaim) -> Package | SkippedPackage:
-    """Run a package's code and return its game, or why it is left out."""
+    """Run a package's code and return its game, or the reason why it is skipped."""
     if not _ID.fullmatch(package_claim.game_id):
         return SkippedPackage(
             package_claim,
@@ -143,16 +144,16 @@ def load(package_claim: PackageClaim) -> Package | SkippedPackage:
 
 
 def cause(error: foreign.ForeignError) -> str | Message:
-    """Return why code of others failed, in brackets: what to change where it was written for an earlier
-    Tabletop, else what it raised."""
+    """Return why a package's code failed, in brackets: what to rename if it was written for an earlier
+    Tabletop, else the error."""
     return renamed.of_error(error.__cause__) or str(error)
 
 
 def _loaded(package_claim: PackageClaim, places: tuple[str, ...]) -> Package | SkippedPackage:
-    """Run a package's code; raises whatever that raises."""
+    """Run a package's code; raises whatever it raises."""
     known = set(sys.modules)
     module = importlib.import_module(package_claim.module)
-    # What else stands there instead of a list may have no end.
+    # Anything else in the place of a list may be endless.
     if not places or not isinstance(getattr(module, "__path__", None), list):
         return SkippedPackage(
             package_claim,
@@ -176,7 +177,7 @@ def _loaded(package_claim: PackageClaim, places: tuple[str, ...]) -> Package | S
 
 
 def _knows_the_window(package: str, fresh: set[str]) -> bool:
-    """Whether modules of a package, imported just now, hold anything of pygame or the app."""
+    """Whether modules that this package just imported hold anything of pygame or the app."""
     for name in fresh:
         if name == package or name.startswith(f"{package}."):
             for value in list(getattr(sys.modules[name], "__dict__", {}).values()):
@@ -186,16 +187,15 @@ def _knows_the_window(package: str, fresh: set[str]) -> bool:
     return False
 
 
-# Finds the games: ours, each folder of `tabletop.games` with a value `GAME` in its `__init__`, and those of
-# packages that others have made (`engine.packages`). An id of ours wins over one of theirs.
+# Games by id: each folder of `tabletop.games` with a value `GAME`, then those of packages.
 #
-# The engine imports no game; it looks one up when somebody names it.
+# An id of this project wins. The engine imports no game until a caller names it.
 
 _PACKAGE = "tabletop.games"
 
 
 class UnknownGameError(LookupError):
-    """There is no game of that name."""
+    """No game has this name."""
 
     def __init__(self, game_id: object) -> None:
         super().__init__(f"There is no game “{game_id}”. The games are: {', '.join(games())}.")
@@ -207,7 +207,7 @@ class UnknownGameError(LookupError):
 
 @cache
 def own_games() -> tuple[str, ...]:
-    """Return the ids of the games that come with the program, in alphabetical order."""
+    """Return the ids of this project's games, in alphabetical order."""
     spec = importlib.util.find_spec(_PACKAGE)
     folders = spec.submodule_search_locations if spec is not None else None
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
@@ -215,12 +215,12 @@ def own_games() -> tuple[str, ...]:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the ids of all games, in alphabetical order; runs the code of the packages that others made."""
+    """Return the ids of all games, in alphabetical order; runs the code of installed packages."""
     return tuple(sorted((*own_games(), *(package.game.id for package in others()))))
 
 
 def find(game_id: object) -> Game[Any, Any, Any]:
-    """Return a game's rules by its id; raise `UnknownGameError`. Runs the code of no other game."""
+    """Return a game by its id; raise `UnknownGameError`. Runs no other game's code."""
     if game_id in own_games():
         found: Game[Any, Any, Any] = importlib.import_module(f"{_PACKAGE}.{game_id}").GAME
         return found
@@ -231,7 +231,7 @@ def find(game_id: object) -> Game[Any, Any, Any]:
 
 
 def package_of(game_id: object) -> Package | None:
-    """Return the package that a game comes from, None for ours and for unknown ones."""
+    """Return the package of a game; None for this project's games and unknown ones."""
     if game_id in own_games():
         return None
     found = (load(claim) for claim in claims() if claim.game_id == game_id)
@@ -239,13 +239,13 @@ def package_of(game_id: object) -> Package | None:
 
 
 def others() -> tuple[Package, ...]:
-    """Return the games of others, in the order of their ids."""
+    """Return the games of packages, in the order of their ids."""
     found = (package_of(game_id) for game_id in dict.fromkeys(claim.game_id for claim in claims()))
     return tuple(package for package in found if package is not None)
 
 
 def left_out() -> Iterator[SkippedPackage]:
-    """Yield what packages say they have and cannot be had: broken, or of a name that is taken."""
+    """Yield the packages' games that are skipped: broken, or with an id that is taken."""
     for game_id, rivals in groupby(claims(), lambda claim: claim.game_id):
         winner = package_of(game_id)
         for claim in rivals:

@@ -1,4 +1,4 @@
-"""Who can decide for a seat, by name: a person, or a kind of computer player."""
+"""Kinds of players by name: a person, or a computer player of a level, a character or a file."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from tabletop.files import shown
 HUMAN: Final = "human"
 """A person."""
 RANDOM: Final = "random"
-"""Plays any legal command."""
+"""Plays a random legal command."""
 GREEDY: Final = "greedy"
-"""Takes what scores now: the yardstick that a game's own computer player is measured against."""
+"""Takes what scores now: the yardstick for the game's own computer players."""
 BOT: Final = "bot"
-"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level. "bot:LEVEL:WHO" is
-somebody of the town, who has that level, a face, and where the game knows one a temper."""
+"""The game's own computer player, of its usual level; "bot:LEVEL" is one of a level, "bot:LEVEL:WHO" a
+character with that level, a face, and its personality in the game, if any."""
 LEVEL: Final = BOT + ":"
 COLOURS: Final = (0, 1, 3, 4, 2)
-"""The looks of seats, by number in `tokens.json`, in the order in which they are given out. The two blues are
-first and last, so that three or four seats differ at a glance, for those who are colour-blind, too."""
+"""The looks of seats, by number in `tokens.json`, in the order of use. The two blues are first and last, so
+that three or four seats differ at a glance for colour-blind players, too."""
 
 
 def colour_of(seat: int) -> int:
-    """Return the look of a seat for which nobody has chosen one."""
+    """Return the look of a seat whose player chose none."""
     return COLOURS[seat % len(COLOURS)]
 
 
 def default_kind(game: Game[Any, Any, Any]) -> str:
-    """Return the kind of computer player that sits down where nobody says which."""
+    """Return the kind of computer player that sits down by default."""
     level = usual_level(game)
     return LEVEL + level if level else RANDOM
 
 
 def usual_level(game: Game[Any, Any, Any]) -> str:
-    """Return the level of a computer player of which nothing is said: the middle one; empty without any."""
+    """Return the default level, the middle one; empty without any."""
     levels = tuple(game.players.bots)
     return levels[len(levels) // 2] if levels else ""
 
@@ -49,65 +49,64 @@ def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def plays(kind: str, game: Game[Any, Any, Any]) -> bool:
-    """Whether a kind is a computer player that a game has, whoever of the town that may be."""
+    """Whether a game has this kind of computer player, of any character."""
     who = character_of(kind)
     return kind in kinds(game) or (who is not None and who.level in game.players.bots)
 
 
 def plays_as(kind: str) -> str:
-    """Return a kind without who of the town it is: the plain player of that level."""
+    """Return a kind without its character: the plain player of that level."""
     level = level_of(kind)
     return LEVEL + level if level else kind
 
 
 def level_of(kind: str) -> str:
-    """Return the level that a kind names; empty where it names none."""
+    """Return the level in a kind; empty without one."""
     return kind.split(":")[1] if kind.startswith(LEVEL) else ""
 
 
 def character_of(kind: str) -> Character | None:
-    """Return who of the town a kind is, whose level that must be; None where it is nobody."""
+    """Return the character in a kind, which must name its level; None without one."""
     head, _, who = kind.rpartition(":")
     found = BY_ID.get(who)
     return found if found is not None and head == LEVEL + found.level else None
 
 
 def face_of(kind: str) -> str:
-    """Return whose face a kind has; empty where it is nobody of the town."""
+    """Return the face of a kind; empty if it is no character."""
     who = character_of(kind)
     return who.id if who is not None else ""
 
 
 def kind_of(character: Character) -> str:
-    """Return the kind of a computer player who is somebody of the town."""
+    """Return the kind of a character as a computer player."""
     return f"{LEVEL}{character.level}:{character.id}"
 
 
 def is_own(kind: str) -> bool:
-    """Whether a kind is a player of somebody's own, "FILE.py:CLASS"."""
+    """Whether a kind is a player's own file, "FILE.py:CLASS"."""
     file, name = own_parts(kind)
     return file.endswith(".py") and name.isidentifier()
 
 
 def own_parts(kind: str) -> tuple[str, str]:
-    """Return file and class of a player of somebody's own."""
+    """Return file and class of an own player."""
     file, _, name = kind.rpartition(":")
     return file, name
 
 
 def own_name(kind: str) -> str:
-    """Return a player of somebody's own as sentences name it: without the folders of its file."""
+    """Return an own player as sentences name it, without the folders of its file."""
     return shown(kind.replace("\\", "/").rpartition("/")[2])
 
 
 def levels(module: str) -> dict[str, Chooser]:
-    """Return the computer players of three levels, which a module has by their names."""
+    """Return a module's computer players of three levels, by name."""
     return {level: later(f"{module}:{level}") for level in ("easy", "normal", "hard")}
 
 
 def later(reference: str) -> Callable[..., Any]:
-    """Return the function `module:name`; its module is imported when it is called for the first time, which
-    what thinks never is in the menu."""
+    """Return the function `module:name`, imported at its first call, so that the menu loads no player."""
     module, _, name = reference.partition(":")
 
     def call(*arguments: Any) -> Any:

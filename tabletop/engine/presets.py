@@ -1,4 +1,4 @@
-"""What many games say of the tables that they propose."""
+"""Set-up options and presets that several games share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Options, Seat
 
-# Who begins: an option that games have in common, and what it comes to.
+# The first player, as an option
 
 FIRST_PLAYER: Final = Option(
     "first",
@@ -22,7 +22,7 @@ FIRST_PLAYER: Final = Option(
 
 
 def first_player(options: Options, seat_count: int, chance: Chance) -> tuple[Seat, bool]:
-    """Return the seat that begins, and whether it was drawn by lot and not chosen at set-up."""
+    """Return the first seat, and whether it was drawn and not chosen at set-up."""
     chosen = options[FIRST_PLAYER.key]
     if isinstance(chosen, int):
         return chosen, False
@@ -34,4 +34,4 @@ CLASSIC: Final = N_("Classic")
 ALONE: Final = N_("Alone")
 
 YOU_BEGIN: Final[Options] = {FIRST_PLAYER.key: 0}
-"""Who plays for the first time need not watch first."""
+"""In a first game the learner begins and need not watch first."""

@@ -1,8 +1,8 @@
-"""The game protocol: what a game has to offer so that everything else works with it.
+"""The game protocol: the parts a game is made of, so that all else works with it.
 
-A game is a value of type `Game`, made of parts: fields without a default are owed, others may be left out.
-All functions are pure. State, command and event types are frozen `msgspec.Struct`s; commands are imperative
-(`BuildFloor`), events past tense (`FloorBuilt`), and their tags never change, because saved games hold them.
+A game is a value of type `Game`; fields without a default are required. All functions are pure. State,
+command and event types are frozen `msgspec.Struct`s; commands are imperative (`BuildFloor`), events past
+tense (`FloorBuilt`), and their tags never change, because saved games hold them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Seat: TypeAlias = int
 """A seat's number, from 0, in order of play."""
 
 Viewer: TypeAlias = "Seat | None"
-"""Who looks: a seat, or None for a spectator who knows what everybody knows."""
+"""A seat, or None for a spectator, who knows only public things."""
 
 S = TypeVar("S", bound=msgspec.Struct)
 C = TypeVar("C", bound=msgspec.Struct)
@@ -34,7 +34,7 @@ T = TypeVar("T")
 class Illegal(Exception):
     """A command that the rules refuse.
 
-    `code` names the reason, `clause` the rule ("GT-5.1"), `facts` what the reason's sentence needs.
+    `code` names the reason, `clause` the rule ("GT-5.1"), `facts` the arguments of its sentence.
     """
 
     def __init__(self, code: str, clause: str, **facts: Any) -> None:
@@ -48,7 +48,7 @@ class Illegal(Exception):
 
 
 class SetupError(ValueError):
-    """A game cannot be set up like that: a wrong number of seats, an unknown option or value.
+    """A game cannot be set up like that: wrong number of seats, unknown option or value.
 
     `message` is the sentence that says why.
     """
@@ -59,13 +59,13 @@ class SetupError(ValueError):
 
 
 class ContentError(SetupError):
-    """A game's cards and values, as a player changed them, do not fit: `message` says where and why."""
+    """A player's own cards or values do not fit: `message` says where and why."""
 
 
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
-    `is_aside` where the number is no part of the score, as one that only breaks ties.
+    `is_aside` if the number is no part of the score, such as a tie-breaker.
     """
 
     label: str
@@ -75,10 +75,10 @@ class Category(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: who won (nobody in a draw), the score sheet, the sentence that says why.
+    """How a game ended: the winners (none in a draw), the score sheet, the sentence that says why.
 
-    `headline` is what the end is called where nobody wins over anybody, as the title that is reached alone;
-    `is_cheered` is false where there is a winner but nothing to congratulate on.
+    `headline` names the end of a game without opponents, such as a title reached in solo play; `is_cheered`
+    is False if a winner deserves no congratulations.
     """
 
     winners: tuple[Seat, ...]
@@ -94,8 +94,8 @@ class Result(msgspec.Struct, frozen=True):
 class Clause(msgspec.Struct, frozen=True):
     """One numbered clause of the rules as players read it; `heading` opens a new section.
 
-    `[ours: words]` in the text is a ruling where the printed sheet is silent, `[ours]` at its end says so of
-    the whole clause.
+    `[ours: words]` in the text marks a ruling of this project where the printed rules are silent; `[ours]` at
+    the end marks the whole clause.
     """
 
     id: str
@@ -107,12 +107,11 @@ Options: TypeAlias = Mapping[str, bool | int | str | None]
 
 
 GoOn: TypeAlias = Callable[[], bool]
-"""What a computer player that tries things out asks between two trials; False: answer now, with the best
-so far."""
+"""Asked by a computer player between two trials; False: answer now, with the best so far."""
 
 
 def always() -> bool:
-    """Return True: nobody is in a hurry."""
+    """Return True: there is no hurry."""
     return True
 
 
@@ -120,12 +119,12 @@ def always() -> bool:
 class Chooser(Protocol):
     """A computer player: chooses a command from a view alone.
 
-    Its trials are counted, never timed, so that the same view, seat and chance give the same command wherever
-    it thinks; `go_on` only stops it.
+    It counts its trials and measures no time, so the same view, seat and chance give the same command
+    everywhere; only `go_on` stops it early.
     """
 
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> Any:
-        """Return the command that it gives at `seat` now."""
+        """Return the command to give at `seat` now."""
         ...
 
 
@@ -172,7 +171,7 @@ def _refused(*_: Any) -> Message:
 class Advice(NamedTuple):
     """A command that a computer player would give now, and why: `code` with `facts`, as in a refusal.
 
-    `worth` is what it thinks of it in thousandths of a win, to be compared with its other advice alone.
+    `worth` is its value in thousandths of a win, comparable with its other advice alone.
     """
 
     command: Any
@@ -182,9 +181,8 @@ class Advice(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a person is told of an advice, in whole sentences: first what to `look` at, which does not give
-    the move away, then `why` it is advised. `move` is what the move is called where its label says too little
-    for who makes it."""
+    """An advice in whole sentences: first what to `look` at, which does not give the move away, then `why`.
+    `move` names the move if its label says too little to the player."""
 
     look: Message
     why: Message
@@ -192,10 +190,10 @@ class Hint(NamedTuple):
 
 
 class Speech(msgspec.Struct, frozen=True):
-    """What a computer player says of a command that it gives: `code` with `facts`, as in a refusal.
+    """A computer player's remark on its command: `code` with `facts`, as in a refusal.
 
-    Everybody hears it, and saved games keep it: it tells nothing but what everybody may know, and its codes
-    never change their meaning.
+    Every player hears it and saved games keep it: it holds only public facts, and its codes never change
+    their meaning.
     """
 
     code: str
@@ -204,24 +202,23 @@ class Speech(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Speaker(Protocol):
-    """Says why a computer player gives a command."""
+    """Gives the reasons for computer players' commands."""
 
     def __call__(self, view: Any, seat: Seat, command: Any, kind: str, /) -> Speech | None:
-        """Return the reason why a kind of player ("bot:easy") gives a command in this view; None: it says
-        nothing."""
+        """Return why a kind of player ("bot:easy") gives a command in this view; None for no remark."""
         ...
 
 
 MOST_ADVICE: Final = 3
-"""So many commands are advised at most."""
+"""The most commands in one advice."""
 
 
 @runtime_checkable
 class Adviser(Protocol):
-    """Says what a computer player would do, from a view alone."""
+    """Returns what a computer player would do, from a view alone."""
 
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> tuple[Advice, ...]:
-        """Return the best commands of a seat that may act now, `MOST_ADVICE` at most, the best first."""
+        """Return the best commands of a seat that may act now, best first, `MOST_ADVICE` at most."""
         ...
 
 
@@ -232,8 +229,8 @@ def _plain_hint(*_: Any) -> Hint:
 
 
 class Measured(NamedTuple):
-    """How a level fared at a table of `seats`, one of it and the others of kind `against`: the share of
-    `games` that it won, with Wilson's 95 % interval (0 to 1), and how long it thought, in milliseconds."""
+    """How one player of a level fared at a table of `seats` against others of kind `against`: its share of
+    `games` won with Wilson's 95 % interval (0 to 1), and its thinking time in milliseconds."""
 
     against: str
     seats: int
@@ -246,15 +243,15 @@ class Measured(NamedTuple):
 
 
 class Level(NamedTuple):
-    """What is told of a level of computer players at set-up: its manner in a sentence, and its strength."""
+    """A level of computer players as set-up describes it: its manner in a sentence, and its strength."""
 
     manner: str
     measured: Measured | None = None
 
 
 class PlayOuts(NamedTuple):
-    """How moves are compared afterwards: by so many games from there on, each for so many turns or rounds
-    (as `Progress.round_of` counts) at most; where one goes on for longer, `Progress.win_chances` tells."""
+    """How a review compares moves: so many games from there on, each for at most so many turns or rounds (as
+    `Progress.round_of` counts); a longer game is judged by `Progress.win_chances`."""
 
     games: int = 60
     rounds: int = 1_000
@@ -265,125 +262,126 @@ _TO_THE_END: Final = PlayOuts()
 
 @dataclass(frozen=True, kw_only=True)
 class Players:
-    """Who can play: how many people, and computers of which levels."""
+    """Who can play: how many people, and computer players of which levels."""
 
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
-    """Computer players by level, the weakest first: "easy", "normal", "hard", or one alone."""
+    """Computer players by level, weakest first: "easy", "normal", "hard", or a single one."""
     levels: Mapping[str, Level] = field(default_factory=dict)
-    """What is told of them."""
+    """Descriptions of the levels."""
     advise: Adviser | None = None
-    """What the strongest of them would do, and why."""
+    """What the strongest level would do, and why."""
     play_outs: PlayOuts = _TO_THE_END
     """How a review compares two moves."""
     speak: Speaker | None = None
-    """What they say of a command as they give it."""
+    """Remarks on their commands."""
     personalities: Personalities = field(default_factory=Personalities)
-    """How the people of the town play otherwise than their levels."""
+    """How the town's characters differ from their levels."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, C, E]):
-    """What may be done, and what comes of it."""
+    """What may be done, and what follows."""
 
     state_type: type[S]
     command_type: Any
     event_type: Any
     initial: Callable[[int, Options], S]
-    """`initial(seat_count, options)` is what the opening events are folded from; raises `SetupError` for
-    options that exclude each other."""
+    """`initial(seat_count, options)` is the state before the opening events; raises `SetupError` for options
+    that exclude each other."""
     setup: Callable[[int, Options, Chance], tuple[E, ...]]
     """`setup(seat_count, options, chance)` gives the opening events."""
     decide: Callable[[S, Seat, C, Chance], tuple[E, ...]]
-    """`decide(state, seat, command, chance)` checks and resolves one command, with all forced consequences up
-    to the next real decision; raises `Illegal`."""
+    """`decide(state, seat, command, chance)` checks and resolves one command with all forced consequences up
+    to the next decision; raises `Illegal`."""
     evolve: Callable[[S, E], S]
     """`evolve(state, event)` is total and works on views as well."""
     evolve_all: Callable[[S, Iterable[E]], S] | None = None
-    """The same for events one after another, where that takes less time; see `resolution.folding`."""
+    """The same for several events, if that is faster; see `event_log.folding`."""
     actors: Callable[[S], frozenset[Seat]]
-    """Who may act now: nobody when the game is over."""
+    """Seats that may act now; none when the game is over."""
     legal: Callable[[S, Seat], Iterable[C]]
-    """`legal(view, seat)` enumerates commands from a view alone."""
+    """`legal(view, seat)` lists commands from a view alone."""
     result: Callable[[S], Result | None]
     """None until the game is over."""
     conserved: Callable[[S], object] = _nothing
-    """Something that must be equal in every state of one game: the multiset of its cards, say."""
+    """A value that is equal in every state of one game, such as the multiset of its cards."""
     longest_game: int = 20_000
-    """No game of random play may take more commands than this."""
+    """The most commands in a game of random play."""
     together: Callable[[S], bool] = _never
-    """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
+    """Whether all actors act at the same time on open information, at one screen: bargaining.
 
-    The app then shows what everybody knows, to everybody, and takes commands of any acting person."""
+    The app then shows the public view and takes commands of any acting person.
+    """
     starter: Callable[[S], Seat] = _lowest_seat
-    """The seat that is asked first where several may act at once; the others follow round the table."""
+    """The seat to ask first if several may act at once; the others follow round the table."""
     binds: Callable[[E], bool] = _never
-    """Whether several seats agreed to what this event tells, so that no single one can take it back
-    (ux U1)."""
+    """Whether several seats agreed to this event, so that no single one can take it back (ux U1)."""
     sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
-    """Proposes some sensible open-ended commands from a view, beside those that `legal` lists: deals.
+    """Proposes some sensible open-ended commands (deals) from a view, beside those that `legal` lists.
 
-    None where `legal` lists every command there is."""
+    None if `legal` lists every command.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[S, C, E]):
-    """The rules as players read them, and what the game says while it is played."""
+    """The rules as players read them, and the game's texts."""
 
     clauses: tuple[Clause, ...]
     describe: Callable[[E], tuple[Message, ...]]
     """The log's lines for an event, as a viewer may know it."""
     label: Callable[[C, S], Message]
-    """`label(command, view)` is what a command is called on a button or in "Undo: ..."."""
+    """`label(command, view)` names a command on a button or in "Undo: ..."."""
     short: Callable[[C, S], Message | None] = _nothing
-    """`short(command, view)` is the same in a few words, where the label is a whole sentence."""
+    """`short(command, view)` is a few words for a command whose label is a whole sentence."""
     explain: Callable[[Illegal], Message] = _refused
     """The sentence of a refusal."""
     facts: Mapping[str, object] = field(default_factory=dict)
-    """An example of each fact that refusals bear, by name: tests read all sentences with them."""
+    """An example of each fact in refusals, by name: tests render all sentences with them."""
     hint: Callable[[Advice, S], Hint] = _plain_hint
-    """`hint(advice, view)`: what is told of what `Players.advise` gave for this view."""
+    """`hint(advice, view)`: an advice of `Players.advise` for this view, in sentences."""
     speech: Callable[[Speech], Message | None] = _nothing
-    """The sentence that stands for what `Players.speak` gave; None for a code that there is not."""
+    """The sentence of a remark of `Players.speak`; None for an unknown code."""
     to_you: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """`to_you[sentence][placeholder]` is the sentence with "you", said to somebody alone among computer
-    players at the seat that stands there."""
+    """`to_you[sentence][placeholder]` is the sentence with "you", for the only person at the table, if the
+    placeholder is that seat."""
     clause_of: Callable[[E, S], str | None] = _nothing
-    """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
+    """`clause_of(event, before)` is the clause behind an event, from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
-    """The icon of an event worth a mark on a replay's track, or None."""
+    """The icon that marks an event on a replay's track, or None."""
     brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _nothing
-    """`brief(event, before, viewer)` says an event to its reader in a few words, told from the view before
-    it, without a full stop; nothing of what only goes on by itself. None: as `describe` does."""
+    """`brief(event, before, viewer)` is an event in a few words, from the view before it, without a full
+    stop; empty for mere continuations. None: use `describe`."""
     hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
-    """`hurts(event, before)` are those from whom an event takes something."""
+    """`hurts(event, before)` are the seats that lose something by an event."""
     closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _nobody
-    """`closing(events, state, result, reader)`: the fact that decided a game that is over, and what the
-    reader did best in it; None reads for all. Facts alone: nothing about anybody's skill or luck."""
+    """`closing(events, state, result, reader)`: what decided a finished game, and the reader's best move;
+    None reads for all. Facts alone, never skill or luck."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Secrets(Generic[S, E]):
-    """Who may know what. By default everything lies open to everybody."""
+    """Who may know what; everything is open by default."""
 
     privacy: str = N_("No secrets")
     """What is hidden from others, in two or three words for the menu."""
     redact: Callable[[S, Viewer], S] = _all_of_it
-    """`redact(state, viewer)` gives the view: the same type, with what the viewer may not know blanked."""
+    """`redact(state, viewer)` gives the view: the same type, with secrets of others blanked."""
     redact_event: Callable[[E, Viewer], E] = _all_of_it
     """The same for an event."""
     imagine: Callable[[S, Seat, Chance], S] = _all_of_it
     """`imagine(view, seat, chance)` gives a full state that fits the view."""
     has_secrets: Callable[[Seat], bool] = _never
-    """Whether the curtain is needed for this seat (ux P)."""
+    """Whether this seat needs the curtain (ux P)."""
     lies_open: Callable[[S, Seat], bool] = _never
-    """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
+    """Whether a seat with secrets at other times sees none now and needs no curtain (ux C1)."""
 
 
 class GoalStatus(NamedTuple):
-    """What wins and how far it is, in a sentence for everybody, by the clause that says so.
+    """What wins and how far it is, in a public sentence, with its clause.
 
-    `is_near` when, by what all can see, somebody can win or end the game on the next turn.
+    `is_near` if, by public facts, a seat can win or end the game on the next turn.
     """
 
     message: Message
@@ -393,57 +391,58 @@ class GoalStatus(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Progress(Generic[S, E]):
-    """How far a game has come, and how far each seat. By default nothing is counted."""
+    """How far a game and each seat have come; nothing by default."""
 
     round_of: Callable[[S], int] = _first
-    """What the players count: turns or rounds, from 1."""
+    """The number of the turn or round, as players count, from 1."""
     counts_rounds: bool = False
     """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
     points: Callable[[S], tuple[int, ...]] = _no_points
-    """Each seat's points so far, for charts and greedy players; empty where there are none."""
+    """Each seat's points so far, for charts and greedy players; empty if there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
     goal_status: Callable[[S], GoalStatus] | None = None
-    """`goal_status(view)`: what wins and how far it is, from nothing but what everybody may know."""
+    """`goal_status(view)`: what wins and how far it is, from public facts alone."""
     count: Callable[[int], Message] = _bare
-    """So many points in words: "3 floors"."""
+    """A number of points in words: "3 floors"."""
     win_chances: Callable[[S], tuple[int, ...]] | None = None
-    """`win_chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play
-    of computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
+    """`win_chances(view)`: each seat's chance to win in thousandths, by the view; fitted to games of computer
+    players. Empty without opponents."""
     chances_of_end: bool = False
-    """Whether they tell of a turn or round as it ends; else they tell of it as it begins. In between they say
+    """Whether the chances hold at the end of a turn or round, else at its beginning; in between they say
     little."""
     noise: Mapping[int, int] = field(default_factory=dict)
-    """By the number of seats: chances that differ by less, in thousandths, say nothing."""
+    """By number of seats: differences of chances below this, in thousandths, mean nothing."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
-    """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
-    `N_` text). The arena shows their means."""
+    """`liveliness(states, events)` of a whole game: measures of how lively it was, by name (an `N_` text).
+    The arena shows their means."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Edition(Generic[S, C, E]):
-    """Which rules and cards a game is played with: saved games keep it."""
+    """Rules and cards that a game is played with; saved games keep it."""
 
     rules_version: int = 1
     purposes_since: int = 1
-    """The first version of these rules that draws by purpose (`Chance.named`); a game begun by an older one
-    goes on drawing by position."""
+    """The first version of these rules that draws by purpose (`Chance.named`); games begun by an older one go
+    on drawing by position."""
     content: bytes = b""
     """The cards, or the board."""
     recast: Callable[[str], Game[S, C, E]] | None = None
-    """Gives the same game with other `content`, as a player wrote it; raises `ContentError`, which says in
-    which line and field it is wrong. None where the content is fixed.
+    """Returns the same game with other `content`, as a player wrote it; raises `ContentError`, which names
+    line and field. None if the content is fixed.
 
-    `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
-    go on with the cards they began with. Its states must hold what the rules need of it."""
+    `recast(content.decode())` gives the same game: saved games keep their content and go on with it. Its
+    states must hold what the rules need of it.
+    """
     has_board: bool = False
-    """Whether the content is a board, read from a map and chosen at set-up, and not a card file: `recast`
-    takes a board's text then, a heading `plot,district,row,col` and a line for each plot."""
+    """Whether the content is a board, chosen at set-up and read from a map, and not a card file: `recast`
+    then takes a board's text, a heading `plot,district,row,col` and a line for each plot."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, C, E]):
-    """One game, part by part; each part says what it owes."""
+    """One game, part by part."""
 
     id: str
     name: str

@@ -1,6 +1,6 @@
-"""What Tabletop 0.1 called otherwise: packages written for it are told what to change.
+"""Names of Tabletop 0.1 that have changed, so that errors can tell authors of packages.
 
-Only names that a package may use are here. A test holds that every new name is there and no old one.
+Only names that a package may use; a test checks that each new name exists and no old one does.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "Move": "StatStep",
     },
 }
-"""By the module's name of today."""
+"""By today's module."""
 MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "tabletop.app.table.motion:Motion": {"lost": "threatened_area", "lying": "placements"},
     "tabletop.app.table.parts:Controller": {
@@ -133,22 +133,22 @@ MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "tabletop.engine.statistics:Statistics": {"figures": "stats", "firsts": "achievements"},
 }
-"""Fields and methods, by `module:Class` of today."""
+"""Fields and methods, by today's `module:Class`."""
 _VIEW: Final = "tabletop.app.table.view:TableView"
 _NOT_THERE: Final = re.compile(r"cannot import name '(\w+)' from '([\w.]+)'")
 _NO_FIELD: Final = re.compile(r"(\w+)\.__init__\(\) got an unexpected keyword argument '(\w+)'")
 
 
 def of_error(error: BaseException | None) -> Message | None:
-    """Return what is to be changed where an old name is the cause of an error."""
+    """Return what to rename if an old name caused an error."""
     try:
         return next((now(*pair) for pair in _found(error)), None)
-    except BaseException:  # an error of others may fail at anything
+    except BaseException:  # a package's error may fail at anything
         return None
 
 
 def now(old: str, new: str) -> Message:
-    """Return what is called how today."""
+    """Return the sentence with the old and the new name."""
     return msg("“{old}” is called “{new}” now", old=old, new=new)
 
 
@@ -172,8 +172,8 @@ def _pair(renamed: Mapping[str, str], name: str) -> Iterator[tuple[str, str]]:
 
 
 def in_package(package: str) -> dict[str, str]:
-    """Return old names that the loaded modules of a package use where no import fails: methods that nothing
-    calls any more, and what functions read of a `view`."""
+    """Return old names in a package's loaded modules that break no import: methods that are no longer called,
+    and attributes that functions read of a `view`."""
     found: dict[str, str] = {}
     modules = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
     for name in modules:

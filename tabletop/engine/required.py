@@ -1,7 +1,6 @@
-"""What a game owes: says in a sentence each which fields of a `Game` are missing or of the wrong kind.
+"""Checks which fields of a `Game` are missing or of the wrong kind, one sentence each.
 
-Asked before anything else, of packages that others made and by the conformance suite: what is wrong here
-would only be an exception somewhere later.
+Run first, by the loader of packages and by the conformance suite, so that a fault is no exception later.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from tabletop.engine.protocol import Game
 
 
 def faults(game: Game[Any, Any, Any]) -> Iterator[Message]:
-    """Yield what a game does not give, or gives wrongly."""
+    """Yield what a game lacks or has of the wrong kind."""
     return _faults_of(game, "")
 
 
@@ -40,9 +39,9 @@ def _faults_of(part: Any, path: str) -> Iterator[Message]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value is of a type, as far as the fields of the protocol have it.
+    """Whether a value fits a type hint of the protocol.
 
-    Texts, numbers and tuples are just that: what is derived from them may do anything when it is shown.
+    Texts, numbers and tuples must be exactly these types: subclasses may do anything when shown.
     """
     kind, inner = get_origin(hint) or hint, get_args(hint)
     if kind in (UnionType, Union):
@@ -62,18 +61,18 @@ def fits(value: object, hint: Any) -> bool:
     if kind in (int, float, str, bool):
         return type(value) is kind or (kind is float and type(value) is int)
     if kind is Any or not isinstance(kind, type):
-        return True  # any value, or one of a type that the game chooses
+        return True  # any value, or a type that the game chooses
     return isinstance(value, kind) and _is_sound(value)
 
 
 def _is_sound(value: object) -> bool:
-    """Whether the fields of a struct, a named tuple or a data class are what they should be."""
+    """Whether the fields of a struct, a named tuple or a data class fit."""
     kind: Any = type(value)
     names = getattr(kind, "__struct_fields__", getattr(kind, "_fields", ()))
     names = names or getattr(kind, "__dataclass_fields__", ())
     try:
         hints = get_type_hints(kind) if names else {}
-    except NameError:  # of types that are imported for checking alone
+    except NameError:  # types imported for checking alone
         return all(type(found) is str for name in names if isinstance(found := getattr(value, name), str))
     return all(fits(getattr(value, name), hints[name]) for name in names)
 
@@ -83,7 +82,7 @@ def _bound(variable: TypeVar) -> type:
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:
-    """Whether a function can be called with so many arguments; what cannot be told may be."""
+    """Whether a function takes `count` arguments; True if that cannot be known."""
     try:
         signature = inspect.signature(function)
     except ValueError:

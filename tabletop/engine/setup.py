@@ -1,4 +1,4 @@
-"""Checks what somebody asks for at set-up and says in a sentence what is wrong with it."""
+"""Checks what a caller asks for at set-up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.engine.protocol import Game, Options, SetupError
 def checked_options(
     game: Game[Any, Any, Any], seat_count: int, options: Options
 ) -> dict[str, bool | int | str | None]:
-    """Return the game's options, defaults filled in; raise `SetupError` for whatever does not fit."""
+    """Return the game's options with defaults filled in; raise `SetupError` for what does not fit."""
     if seat_count not in game.players.seat_counts:
         few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         raise SetupError(
@@ -78,9 +78,9 @@ def _checked(
 
 
 def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
-    """Return who sits where; `seats` are names, of people, or `SeatInfo`. Raises `SetupError`.
+    """Return who sits where; `seats` are names of people, or `SeatInfo`. Raises `SetupError`.
 
-    What a saved game could not give back is refused here.
+    Refuses what a saved game could not restore.
     """
     found = tuple(seats) if isinstance(seats, Iterable) else (seats,)
     named = (
@@ -96,7 +96,7 @@ def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
 
 
 def check_player(game: Game[Any, Any, Any], kind: object) -> None:
-    """Raise `SetupError` for what is neither a person nor a computer player of a game."""
+    """Raise `SetupError` for a kind that is neither a person nor one of the game's computer players."""
     if kind != HUMAN and not plays(str(kind), game) and not is_own(str(kind)):
         raise SetupError(
             msg(

@@ -1,6 +1,6 @@
-"""What is remembered of finished games: numbers that are counted for each seat, and firsts.
+"""What is remembered of finished games: numbers for each seat, and achievements.
 
-Told from the steps in force alone, so it holds for games that were played long before it was thought of.
+Derived from the steps in force alone, so it covers games older than itself.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ E = TypeVar("E", bound=msgspec.Struct)
 K = TypeVar("K", bound=msgspec.Struct)
 
 MOST_FIRSTS: Final = 10
-"""A game has no more of them."""
+"""The most achievements of a game."""
 
 
 class StatStep(NamedTuple, Generic[S, E]):
@@ -34,17 +34,17 @@ class StatStep(NamedTuple, Generic[S, E]):
 
 
 class AchievedAt(NamedTuple):
-    """That something happened to a seat's credit, and where a replay shows it."""
+    """An achievement of a seat, and where a replay shows it."""
 
     seat: int
     position: int
 
 
 class Achievement(NamedTuple):
-    """A technique that is told to a player who has shown it for the first time.
+    """A technique that a player is told about when it is shown for the first time.
 
-    `key` never changes; `name` is what was done and `why` says why it is good, in a sentence (`N_` texts).
-    `happened(moves)` tells from a whole game who did it where.
+    `key` never changes; `name` says what was done and `why` why it is good, in a sentence (`N_` texts).
+    `happened(moves)` finds it in a whole game.
     """
 
     key: str
@@ -54,15 +54,14 @@ class Achievement(NamedTuple):
 
 
 class Stat(NamedTuple):
-    """A number that is counted for each seat of a finished game; its `key` never changes."""
+    """A number counted for each seat of a finished game; its `key` never changes."""
 
     key: str
     label: str
 
 
 class StatGroup(NamedTuple):
-    """Numbers that belong together; as parts of one `is_whole` they are shown as one bar, and never below
-    nothing."""
+    """Numbers that belong together; with `is_whole` they are parts of one bar, never negative."""
 
     title: str
     parts: tuple[Stat, ...]
@@ -75,18 +74,18 @@ def _uncounted(moves: Sequence[StatStep[Any, Any]]) -> Mapping[str, tuple[int, .
 
 @dataclass(frozen=True, kw_only=True)
 class Statistics(Generic[S, E]):
-    """What is remembered of finished games. By default nothing but who won."""
+    """What is remembered of finished games; by default only who won."""
 
     stats: tuple[StatGroup, ...] = ()
-    """What is counted, as it is shown."""
+    """The numbers, as they are shown."""
     count: Callable[[Sequence[StatStep[S, E]]], Mapping[str, tuple[int, ...]]] = _uncounted
-    """`count(moves)` of a whole game: each figure by its key, a number a seat."""
+    """`count(moves)` of a whole game: each number by its key, one per seat."""
     achievements: tuple[Achievement, ...] = ()
     """`MOST_FIRSTS` at most."""
 
 
 def of_kind(moves: Iterable[StatStep[S, E]], kind: type[K]) -> Iterator[tuple[StatStep[S, E], K]]:
-    """Yield the events of a kind, each with its move."""
+    """Yield the events of a kind, each with its step."""
     for move in moves:
         for event in move.events:
             if isinstance(event, kind):
@@ -96,7 +95,7 @@ def of_kind(moves: Iterable[StatStep[S, E]], kind: type[K]) -> Iterator[tuple[St
 def turns(
     moves: Iterable[StatStep[S, E]], turn_of: Callable[[S], int]
 ) -> Iterator[tuple[StatStep[S, E], ...]]:
-    """Yield the moves of each turn, by the number that it has before them; the set-up is no turn."""
+    """Yield the steps of each turn, by the turn number before them; the set-up belongs to none."""
     for _, found in groupby(
         (move for move in moves if move.seat is not None), lambda one: turn_of(one.before)
     ):

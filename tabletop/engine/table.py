@@ -1,4 +1,4 @@
-"""The table: one game being played. Takes commands, gives events and views, keeps the history."""
+"""The table of one game: takes commands, gives events and views, keeps the history."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tabletop.engine.undo import (
     Undo,
 )
 
-# Who acts in one state, what each seat sees and can do: asked for again and again, worked out once.
+# Views and legal commands of one state
 
 
 class ViewCache(Generic[S, C, E]):
-    """The views of one state, and the commands that are legal in it, kept as they are first asked for."""
+    """The views and legal commands of one state, each computed at its first use."""
 
     __slots__ = ("_actors", "_game", "_legal", "_views", "state")
 
@@ -63,14 +63,14 @@ class ViewCache(Generic[S, C, E]):
 
 
 LARGEST_SEED = (1 << 63) - 1
-"""Seeds beyond this would not fit into every file that holds numbers."""
+"""The largest seed: larger ones do not fit into every file format."""
 
 
 class Sink(Protocol):
-    """Where records go before anything is shown: a journal."""
+    """Destination of records before anything is shown: a journal."""
 
     def append(self, record: Record[Any, Any]) -> None:
-        """Write one record down; must not raise for a full or missing disk."""
+        """Write one record; must not raise for a full or missing disk."""
 
 
 class Table(EventLog[S, C, E]):
@@ -86,9 +86,9 @@ class Table(EventLog[S, C, E]):
         friendly: bool = False,
         rules_version: int | None = None,
     ) -> None:
-        """Lay an empty table: no setup yet, see `new` and `restore`. Raises `SetupError`.
+        """Make a table without a set-up; see `new` and `restore`. Raises `SetupError`.
 
-        `rules_version` is that of the rules which the game began with, by default the present one.
+        `rules_version` is that of the rules at the game's beginning, by default the present one.
         """
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise SetupError(msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED))
@@ -127,7 +127,7 @@ class Table(EventLog[S, C, E]):
         table.set_up()
         return table
 
-    # What is on the table
+    # State and views
 
     @property
     def actors(self) -> frozenset[Seat]:
@@ -151,22 +151,23 @@ class Table(EventLog[S, C, E]):
 
     @property
     def is_assisted(self) -> bool:
-        """Whether somebody took back a step beyond a barrier: such a game is left out of statistics."""
+        """Whether a step was taken back beyond a barrier: such a game is left out of statistics."""
         return any(record.consent for record in self.records)
 
     @property
     def hints(self) -> int:
-        """How often somebody was given advice."""
+        """Number of times that a seat got advice."""
         return sum(record.kind == "hint" for record in self.records)
 
     def view(self, seat: Viewer) -> S:
-        """Return what this seat may know of the state; None is a spectator. `Illegal` where nobody sits."""
+        """Return what this seat may know of the state; None is a spectator. `Illegal` for no seat of the
+        table."""
         if seat is not None:
             self._check_seat(seat)
         return self._sight.view(seat)
 
     def legal(self, seat: Seat) -> tuple[C, ...]:
-        """Return every enumerable legal command of a seat, computed from its view; `Illegal` likewise."""
+        """Return every listed legal command of a seat, from its view; `Illegal` for no seat of the table."""
         self._check_seat(seat)
         return self._sight.legal(seat)
 
@@ -178,27 +179,27 @@ class Table(EventLog[S, C, E]):
         return self._seen
 
     def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
-        """Return the events in force as this seat may know them, from step number `since` on."""
+        """Return the events in force as this seat may know them, from step `since` on."""
         if seat is not None:
             self._check_seat(seat)
         redact = self.game.secrets.redact_event
         return tuple(redact(event, seat) for step in self.steps[since:] for event in step.record.events)
 
-    # Playing
+    # Commands
 
     def set_up(self) -> None:
-        """Deal: what a table without a setup begins with."""
+        """Carry out the set-up of a table without one."""
         events = self.game.rules.setup(len(self.seats), self.options, self.chance(0))
         self._commit(self._fold(self.state, events), "setup", events=events)
 
     def chance(self, position: int) -> Chance:
-        """Return what the step at a position draws from; 0 is the set-up."""
+        """Return the chance of the step at a position; 0 is the set-up."""
         return self._stream(self.seed, position)
 
     def submit(self, seat: Seat, command: C, said: Speech | None = None) -> tuple[E, ...]:
         """Carry out a seat's command and return its events; raise `Illegal`, changing nothing.
 
-        `said` is what a computer player says of it: it is written down, and changes nothing else.
+        `said` is a computer player's remark: it is recorded and changes nothing else.
         """
         state = self.state
         command = self._checked(seat, command)
@@ -207,17 +208,17 @@ class Table(EventLog[S, C, E]):
         return events
 
     def handover(self, seat: Seat) -> None:
-        """Note that the screen was handed to another person: nothing before it can be taken back.
+        """Record that the screen was handed to another person, which is a barrier for undo.
 
-        `Illegal` for a seat that this table has not: such a record could not be loaded again.
+        `Illegal` for no seat of the table: such a record could not be loaded again.
         """
         self._check_seat(seat)
         self._commit(self.state, "handover", seat)
 
     def note_hint(self, seat: Seat) -> None:
-        """Note that a seat was given advice; nothing else changes, and no undo takes it back.
+        """Record that a seat got advice; changes nothing else, and no undo takes it back.
 
-        `Illegal` for a seat that this table has not.
+        `Illegal` for no seat of the table.
         """
         self._check_seat(seat)
         self._commit(self.state, "hint", seat)
@@ -225,16 +226,16 @@ class Table(EventLog[S, C, E]):
     def seat_player(self, seat: Seat, kind: str) -> None:
         """Let a person or a computer player decide for a seat from now on (ux R10).
 
-        `Illegal` for a seat that this table has not, `SetupError` for a kind of player that there is not.
+        `Illegal` for no seat of the table, `SetupError` for an unknown kind of player.
         """
         self._check_seat(seat)
         check_player(self.game, kind)
         self._commit(self.state, "seat", seat, player=kind)
 
-    # Taking back
+    # Undo and redo
 
     def can_undo(self) -> Undo:
-        """Say what `undo` would take back, or why it cannot."""
+        """Return what `undo` would take back, or why it cannot."""
         label, short = self._last_step.names() if len(self.steps) > 1 else StepNames()
         found = self._barrier()
         if found is None:
@@ -244,7 +245,7 @@ class Table(EventLog[S, C, E]):
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take back the last step in force; raise `CannotUndoError`.
 
-        Beyond a barrier it needs the consent of every human, and a table where that is allowed.
+        Beyond a barrier it needs the consent of every human, and a table that allows that.
         """
         agreed = self._agreed(consent)
         if self._barrier() is None:
@@ -271,17 +272,17 @@ class Table(EventLog[S, C, E]):
         return self._last
 
     def can_redo(self) -> bool:
-        """Whether a step was taken back and nothing else done since."""
+        """Whether there is a step to redo: nothing was done since the undo."""
         return bool(self.redoable)
 
     def redo(self) -> None:
-        """Do again what was taken back last; raise `CannotUndoError` when there is nothing."""
+        """Do again what the last undo took back; raise `CannotUndoError` if there is nothing."""
         if not self.redoable:
             raise CannotUndoError(Undo(None, msg("There is nothing to redo."), "nothing"))
         step = self.redoable[-1]
         self._commit(step.state, "redo", step.record.seat)
 
-    # Keeping the history
+    # History
 
     @classmethod
     def restore(
@@ -294,11 +295,11 @@ class Table(EventLog[S, C, E]):
         friendly: bool = False,
         rules_version: int | None = None,
     ) -> Table[Any, Any, Any]:
-        """Lay a table without a setup, for `replay` to fill with records."""
+        """Make a table without a set-up, for `replay` to fill with records."""
         return cls(game, seats, seed, options, friendly=friendly, rules_version=rules_version)
 
     def emptied(self) -> Table[S, C, E]:
-        """Return a table for the same game as it was before the setup: to replay it, or decide it again."""
+        """Return the same game before its set-up: to replay it, or to decide it again."""
         return Table(
             self.game,
             self.opening_seats,
@@ -309,7 +310,7 @@ class Table(EventLog[S, C, E]):
         )
 
     def up_to(self, position: int) -> Table[S, C, E]:
-        """Return a table of its own that stands where this one stood after so many steps in force."""
+        """Return a copy of this table after so many steps in force."""
         table = self.emptied()
         for number, step in enumerate(self.steps[:position]):
             table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
@@ -326,7 +327,7 @@ class Table(EventLog[S, C, E]):
         player: str = "",
         said: Speech | None = None,
     ) -> None:
-        """Write down a record that leads to `state`, then let it count: journal before show (ux R1)."""
+        """Write a record that leads to `state`, then apply it: journal before show (ux R1)."""
         digest = "" if self.sink is None else self._digests.of(state)
         record = Record(len(self.records), kind, seat, command, events, consent, player, digest, said)
         if self.sink is not None:
@@ -334,7 +335,7 @@ class Table(EventLog[S, C, E]):
         self._remember(record, state)
 
     def _checked(self, seat: Seat, command: C) -> C:
-        """Refuse what is no command of this game, and odd types within one that Python lets pass."""
+        """Refuse what is no command of this game, and odd types in its fields."""
         self._check_seat(seat)
         try:
             checked: C = self._decode(codec.encode(command))
@@ -349,7 +350,7 @@ class Table(EventLog[S, C, E]):
             raise Illegal("no_such_seat", "")
 
     def _agreed(self, consent: Iterable[Seat]) -> tuple[Seat, ...]:
-        """Return who agreed, in order; raise `CannotUndoError` when these are no seats of this table."""
+        """Return the seats that agreed, in order; raise `CannotUndoError` for seats of no such table."""
         agreed = tuple(consent) if isinstance(consent, Iterable) else (consent,)
         if not all(map(self._has, agreed)):
             raise CannotUndoError(NO_SEATS)

@@ -1,5 +1,4 @@
-"""What can be taken back. Derived from what a step did, never declared by a game
-(docs/architecture.md#undo)."""
+"""What can be taken back, derived from what a step did (docs/architecture.md#undo)."""
 
 from __future__ import annotations
 
@@ -12,11 +11,11 @@ from tabletop.engine.protocol import C, E, Game, Illegal, S, Seat
 
 
 class Undo(NamedTuple):
-    """What an undo would take back, or why it cannot. True when it can be done at once.
+    """What an undo would take back, or why it cannot. True if it can be done at once.
 
-    `label` names the step, `short` does so in a few words where that is long; `reason` is the sentence that
-    says why not; with `by_consent` the barrier can be crossed when every human agrees (friendly take-backs,
-    ux U5; alone against computers, ux U6).
+    `label` names the step, `short` in a few words if that is long; `reason` is the sentence that says why
+    not; with `by_consent` the barrier can be crossed when every human agrees (friendly take-backs, ux U5;
+    alone against computers, ux U6).
     """
 
     label: Message | None
@@ -30,14 +29,14 @@ class Undo(NamedTuple):
 
 
 class StepNames(NamedTuple):
-    """What a step is called; `short` where that is long. None for what nobody did by a command."""
+    """Name of a step, and a `short` one if it is long; None for a step without a command."""
 
     label: Message | None = None
     short: Message | None = None
 
 
 def names_of(game: Game[S, C, E], command: C, view: S) -> StepNames:
-    """Return what a command is called, told from the view before it."""
+    """Return a command's names, from the view before it."""
     return StepNames(game.words.label(command, view), game.words.short(command, view))
 
 
@@ -50,7 +49,7 @@ class CannotUndoError(Exception):
 
 
 class Barrier(NamedTuple):
-    """Why a step cannot be taken back: a code, and the sentence that says so."""
+    """Why a step cannot be taken back: a code, and its sentence."""
 
     code: str
     reason: Message
@@ -63,7 +62,7 @@ NO_SEATS = Undo(None, msg("Those who agree have to be seats of this table."), "n
 
 
 class LastStep(Generic[S, C, E]):
-    """A step and the state before it: asked again and again whether it can be taken back, worked out once."""
+    """A step and the state before it; answers about its undo are computed once."""
 
     def __init__(self, game: Game[S, C, E], before: S, step: Step[S, C, E]) -> None:
         self.step = step
@@ -75,7 +74,7 @@ class LastStep(Generic[S, C, E]):
         self._is_asked = False
 
     def names(self) -> StepNames:
-        """Return what the step is called."""
+        """Return the step's names."""
         record = self.step.record
         if record.command is None or record.seat is None:
             return StepNames()
@@ -91,11 +90,11 @@ class LastStep(Generic[S, C, E]):
         return self._barrier
 
     def _found(self) -> Barrier | None:
-        """Look for a barrier.
+        """Find the barrier.
 
-        The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is
-        free to take back when the acting seat could have told its whole outcome from its own view and without
-        chance: then nobody learned anything by it that the acting seat did not know.
+        The end of a turn or round is one, and so is an agreement of several seats (ux U1). Within a turn a
+        step is free to take back if the acting seat could have foreseen its whole outcome from its view
+        without chance: then no other seat learned anything that the acting seat did not know.
         """
         rules, round_of = self._game.rules, self._game.progress.round_of
         before, record, after = self._before, self.step.record, self.step.state
@@ -116,7 +115,7 @@ class LastStep(Generic[S, C, E]):
         return self._learned(seat, command, record.events)
 
     def _learned(self, seat: Seat, command: C, events: tuple[E, ...]) -> Barrier | None:
-        """Look for something that somebody may have learned by the step."""
+        """Find what a seat may have learned by the step."""
         foretold: tuple[E, ...]
         try:
             foretold = self._game.rules.decide(self._seen_by(seat), seat, command, NO_CHANCE)
@@ -129,7 +128,7 @@ class LastStep(Generic[S, C, E]):
         return None
 
     def _seen_by(self, seat: Seat) -> S:
-        """Return what the acting seat could see before the step."""
+        """Return the acting seat's view before the step."""
         if self._view is None:
             self._view = self._game.secrets.redact(self._before, seat)
         return self._view

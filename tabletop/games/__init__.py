@@ -1,7 +1,7 @@
-"""The rules, one folder a game, pure: no game knows another, a clock, a file or the app.
+"""The rules of the games, a folder each, pure: no game knows another, a clock, a file or the app.
 
-Calling the package, `tabletop.games()`, gives the ids of the games. It has to be the package itself that
-can be called: Python binds it to the name `tabletop.games` as soon as any game is imported.
+Calling the package, `tabletop.games()`, returns the ids of the games. The package itself must be callable:
+Python binds it to the name `tabletop.games` when any game is imported.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tabletop.engine import packages
 
 
 class _Games(ModuleType):
-    """A package that can be called."""
+    """A callable package."""
 
     def __call__(self) -> tuple[str, ...]:
         """Return the ids of all games, in alphabetical order."""

@@ -1,4 +1,5 @@
-"""Lessons: first games that are told step by step, over the rules as they are. Knows no window.
+"""Lessons: first games explained step by step, over the ordinary rules. Knows no window.
 
-A lesson is a file in the assets, ours or of a package: `file` reads it, `shelf` finds it, `course` plays it.
+A lesson is a file in the assets, ours or a package's: `file` reads and finds it, `lesson_run` plays it,
+`laws` checks it.
 """

@@ -1,7 +1,6 @@
-"""A lesson as it is written down: a TOML file, read into frozen values.
+"""Lesson files: TOML, read into frozen values; finding them; collecting their texts for translation.
 
-What stands in it is in CONTRIBUTING; whether its commands, refusals, clauses and lit things exist is held by
-tests, as with any other claim about the rules.
+CONTRIBUTING lists the fields; tests check that commands, refusals, clauses and lit things exist.
 """
 
 from __future__ import annotations
@@ -20,80 +19,80 @@ from tabletop.engine.packages import claims
 
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
-"""A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
+"""A command in the file: its fields, its `type`, and perhaps its `seat`."""
 Wish: TypeAlias = tuple[Any, ...]
 Named: TypeAlias = Annotated[str, Meta(pattern=r"^[^:$]+(:\d+)*$")]
-"""The key of a thing on the table, as focus and screen readers know it."""
+"""Key of a thing on the table, as focus and screen readers know it."""
 Picture: TypeAlias = Annotated[str, Meta(pattern=r"^(\$[\d,]+|[^:$]+(:\d+)*)$")]
-"""The key of a thing, which is shown as it lies when the step begins; or an amount of money."""
+"""Key of a thing, drawn as at the beginning of the step; or an amount of money."""
 
 T = TypeVar("T")
 LEARNER: Final = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 ANYTHING: Final = "*"
-"""A field of a command that may be whatever it likes."""
+"""Value of a command's field that may be anything."""
 MOST_BYTES: Final = 1 << 18
-"""No lesson is longer; what is, is none."""
+"""The longest lesson file, in bytes."""
 
 
 class LessonError(ValueError):
-    """A file is no lesson."""
+    """The file is no lesson."""
 
 
 class Then(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is said and lit on the way in a step: once there is a certain thing on the table (a button that
-    pays), and after so many commands."""
+    """Text and lit things that replace the step's, once certain things are on the table (a button that pays)
+    and after so many commands."""
 
     once: Named | tuple[Named, ...] = ()
     after: int = 0
     text: str
     lit: tuple[Named, ...] = ()
     wrong: str = ""
-    """What is said then to anything else that the learner tries; empty: what the step says."""
+    """Answer to any other try then; empty: the step's."""
 
     @property
     def things(self) -> tuple[str, ...]:
-        """What has to be on the table."""
+        """Things that must be on the table."""
         return (self.once,) if isinstance(self.once, str) else self.once
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One step: what is said, what is lit, and what is to be done."""
+    """One step: its text, what is lit, and what to do."""
 
     kind: Kind
     text: str
     head: str = ""
-    """What it is about, in a few words; without them the lesson's title stands there."""
+    """Subject in a few words; by default the lesson's title."""
     gives: tuple[Picture, ...] = ()
     gets: tuple[Picture, ...] = ()
-    """What the learner gives and gets, to be seen in pictures beside the text; where it says only what is
-    given, the other side is what comes of the step."""
+    """What the learner gives and gets, in pictures beside the text; `gives` alone shows the step's outcome on
+    the other side."""
     swaps: bool = False
-    """Whether somebody else gets what is given: a deal. Elsewhere it is used up, or paid."""
+    """Whether another player gets what is given: a deal. Otherwise it is used up or paid."""
     brings: tuple[str, ...] = ()
     """What that is worth, a line each."""
     lit: tuple[Named, ...] = ()
-    """Keys of the things on the table that this is about."""
+    """Keys of the things on the table that the step is about."""
     then: tuple[Then, ...] = ()
-    """What takes the place of `text` and `lit` on the way; of several that fit the last one."""
+    """What replaces `text` and `lit` on the way; the last one that fits."""
     seat: int = LEARNER
-    """Who gives the commands that name no seat."""
+    """The seat of commands that name none."""
     play: tuple[Given, ...] = ()
     any_order: bool = False
-    """Whether the commands may be given in another order than theirs."""
+    """Whether the commands may come in any order."""
     refused: tuple[Given, ...] = ()
-    """Commands that the rules refuse here, each with the `code` of the refusal."""
+    """Commands that the rules refuse here, each with the refusal's `code`."""
     wrong: str = ""
-    """What is said to anything else that the learner tries."""
+    """Answer to any other try."""
     teaches: str = ""
-    """The clauses behind it, with commas."""
+    """The clauses behind it, separated by commas."""
     chance: tuple[Any, ...] = ()
-    """What the one command that draws will draw: things picked, or lists that come to lie on top."""
+    """What the one command that draws will draw: things picked, or lists that lie on top."""
     goal: int | None = None
-    """Of a free step: it is over when the learner's `Course.progress` has come so far."""
+    """End of a free step: the learner's `Progress.points`."""
 
     def __post_init__(self) -> None:
-        """Raise where it could not be done, or would be over at once."""
+        """Raise `LessonError` for a step that is impossible, or over at once."""
         if bool(self.play) == (self.kind == "tell"):
             raise ValueError(f"a step that is {self.kind!r} {'needs no' if self.play else 'needs a'} `play`")
         if any(not then.once and not then.after for then in self.then):
@@ -101,24 +100,24 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
-        """What chance is to grant in this step."""
+        """What chance will grant in this step."""
         return tuple(tuple(wish) if isinstance(wish, list) else (wish,) for wish in self.chance)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that it teaches."""
+        """The clauses that the step teaches."""
         return tuple(clause.strip() for clause in self.teaches.split(",") if clause.strip())
 
 
 class Heading(Struct, frozen=True):
-    """What is told of a lesson before it is begun; see `Lesson`."""
+    """What the menu says of a lesson; see `Lesson`."""
 
     id: str
     game: str
     title: str
     minutes: int
     steps: int = 0
-    """How many it has."""
+    """Number of steps."""
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -130,20 +129,20 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     minutes: int
     seats: tuple[str, ...]
     guide: int = 1
-    """The seat that tells it."""
+    """The seat that explains."""
     options: dict[str, Any] = {}
     seed: int = 0
     opening: tuple[tuple[Any, ...], ...] = ()
-    """For each shuffle of the set-up what comes to lie on top, next first."""
+    """What lies on top after each shuffle of the set-up, next first."""
     step: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]
     learned: tuple[str, ...] = ()
-    """What was learned, a line each: told at the end."""
+    """What was learned, a line each, shown at the end."""
     ceremony: bool = False
-    """Whether the learner wins in it, and that is to be seen."""
+    """Whether the learner wins in it, with a ceremony."""
 
     @property
     def heading(self) -> Heading:
-        """What is told of it before it is begun."""
+        """What the menu says of it."""
         return Heading(self.id, self.game, self.title, self.minutes, len(self.step))
 
     @property
@@ -158,17 +157,17 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read(path: Path) -> Lesson:
-    """Return the lesson in a file; raise `LessonError` with what is wrong, or `OSError`."""
+    """Return the lesson in a file; raise `LessonError`, which says what is wrong, or `OSError`."""
     return decoded(_text(path), path)
 
 
 def decoded(text: bytes, path: Path) -> Lesson:
-    """Return the lesson of a text; raise `LessonError`, which names the file that it is from."""
+    """Return the lesson in a text; raise `LessonError`, which names its file."""
     return _decoded(text, Lesson, path)
 
 
 def read_heading(path: Path) -> Heading:
-    """Return the heading of the lesson in a file that is known to be one: its steps are only counted."""
+    """Return the heading of a lesson known to be sound: its steps are only counted."""
     head, *steps = _text(path).split(b"\n[[step]]")
     return replace(_decoded(head.rstrip(), Heading, path), steps=len(steps))
 
@@ -184,21 +183,21 @@ def _decoded(text: bytes, kind: type[T], path: Path) -> T:
         raise LessonError(f"{files.shown(path.name)}: {error}") from error
 
 
-# Where lessons are found: the files `lessons/*.toml` among our assets, and among those of packages.
+# Collections: the files `lessons/*.toml` among our assets, and those of packages.
 #
-# A lesson of a package that is none, or whose id is taken, is left out, as `troubles` says; an id of ours
+# A faulty lesson of a package, or one whose id is taken, is left out, and `troubles` says so; an id of ours
 # wins.
 
 _T = TypeVar("_T", Lesson, Heading)
 
 
 def lessons() -> tuple[Lesson, ...]:
-    """Return all lessons there are, ours first, each id once."""
+    """Return all lessons, ours first, each id once."""
     return _all(read)
 
 
 def headings() -> tuple[Heading, ...]:
-    """Return what is told of each of them before it is begun: this takes a tenth of the time."""
+    """Return all headings, in a tenth of the time of `lessons`."""
     return _all(_heading)
 
 
@@ -208,17 +207,17 @@ def lessons_of(game_id: str) -> tuple[Lesson, ...]:
 
 
 def lesson_named(lesson_id: str) -> Lesson | None:
-    """Return a lesson by its id; None where there is none any more."""
+    """Return a lesson by its id; None if there is none."""
     return next((lesson for lesson in lessons() if lesson.id == lesson_id), None)
 
 
 def _heading(path: Path) -> Heading:
-    """Return a lesson's heading; of others all is read, for it may be none."""
+    """Return a lesson's heading; packages' files are read in full, since they may be faulty."""
     return read_heading(path) if path.is_relative_to(paths.assets()) else read(path).heading
 
 
 def left_out(file: Path, error: Exception) -> Message:
-    """Return the sentence that says why something in a file of a package is left out."""
+    """Return the sentence that says why something in a package's file is left out."""
     return msg(
         "“{file}” of a package is left out ({error}).",
         file=foreign.shown(file.as_posix()),
@@ -243,7 +242,7 @@ def _all(take: Callable[[Path], _T], tell: Callable[[Message], object] = lambda 
                 if lesson.id in found:
                     raise LessonError(f"{path.name}: there is a lesson “{lesson.id}”")
             except (LessonError, OSError) as error:
-                # Of ours a broken one is an error, of others it is left out.
+                # A broken lesson of ours is an error; a package's is left out.
                 if path.is_relative_to(paths.assets()):
                     raise
                 tell(left_out(path.relative_to(folder.parents[2]), error))
@@ -262,7 +261,7 @@ def _all(take: Callable[[Path], _T], tell: Callable[[Message], object] = lambda 
 def extract(
     file: BinaryIO, keywords: Collection[str], tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield line, no function, text and no comments of whatever a player reads; raise `LessonError`."""
+    """Yield line, no function, text and no comments of each text that a player reads; raise `LessonError`."""
     data = file.read()
     lines = data.decode().splitlines()
     for text in decoded(data, Path(getattr(file, "name", "lesson"))).texts:

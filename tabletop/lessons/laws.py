@@ -1,10 +1,10 @@
-"""What holds for every lesson, through the rules alone: for ours, and for those of packages.
+"""Laws for every lesson, ours and those of packages, through the rules alone.
 
     from tabletop.lessons import laws
     laws.check("ludo")
 
-plays all lessons of a game. Needs no test framework and no window: what lies on the table is not
-looked at. `engine.conformance` does the same for the rules, `puzzles.laws` for puzzles.
+plays all lessons of a game. Needs no test framework and no window: what lies on the table is not checked.
+`engine.conformance` does the same for the rules, `puzzles.laws` for puzzles.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from tabletop.lessons.file import LEARNER, Lesson, lessons, lessons_of
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 
 LONGEST: Final = 120
-"""No sentence of a lesson is longer, in letters."""
+"""The longest text of a step, in letters."""
 TRIES: Final = 20
-"""So many other commands are tried at each step."""
+"""The most other commands tried at each step."""
 LEARNED: Final = 3
-"""So many lines say at the end what was learned."""
+"""Number of lines at the end that say what was learned."""
 
 Law: TypeAlias = "Callable[[Lesson], Iterator[str]]"
 
 
 class LessonLawError(AssertionError):
-    """A lesson breaks a law. Says which lesson, which law, and what is wrong."""
+    """A lesson breaks a law: which lesson, which law, and what is wrong."""
 
 
 def check(game_id: str) -> int:
-    """Hold all lessons of a game against all laws and return how many there are; raise `LessonLawError`."""
+    """Check all lessons of a game and return their number; raise `LessonLawError`."""
     found = lessons_of(game_id)
     for lesson in found:
         for law in LAWS:
@@ -44,7 +44,7 @@ def check(game_id: str) -> int:
 
 
 def hold(law: Law, lesson: Lesson) -> None:
-    """Raise `LessonLawError` where a lesson breaks a law."""
+    """Raise `LessonLawError` if a lesson breaks a law."""
     for wrong in law(lesson):
         raise LessonLawError(f"{lesson.id}: {law.__name__}: {wrong}")
 
@@ -66,11 +66,11 @@ def troubles() -> Iterator[Message]:
             )
 
 
-# -- the laws ------------------------------------------------------------------------------------------
+# The laws
 
 
 def can_be_played(lesson: Lesson) -> Iterator[str]:
-    """Each step leads to the next as the lesson has it, every wish is granted, no card is lost."""
+    """Each step leads to the next as in the file, every wish is granted, no card is lost."""
     run = LessonRun(lesson)
     conserved = run.game.rules.conserved
     had = conserved(run.table.state)
@@ -89,7 +89,7 @@ def can_be_played(lesson: Lesson) -> Iterator[str]:
 
 
 def any_step_can_be_begun(lesson: Lesson) -> Iterator[str]:
-    """Back and forth, and going on another day, lead to the same position."""
+    """Stepping back and forth, and resuming another day, lead to the same position."""
     run = LessonRun(lesson)
     for at in range(len(lesson.step) + 1):
         again = LessonRun(lesson, at)
@@ -110,7 +110,7 @@ def refuses_what_it_says(lesson: Lesson) -> Iterator[str]:
 
 
 def takes_nothing_else(lesson: Lesson) -> Iterator[str]:
-    """What the rules allow and the step does not is refused in the lesson's words, and changes nothing."""
+    """What the rules allow and the step does not is refused in the lesson's words, changing nothing."""
     for at, step in enumerate(lesson.step):
         run = LessonRun(lesson, at)
         taught = () if step.kind == "free" else run.legal(LEARNER)
@@ -129,7 +129,7 @@ def takes_nothing_else(lesson: Lesson) -> Iterator[str]:
 
 
 def says_what_it_needs(lesson: Lesson) -> Iterator[str]:
-    """Clauses are those of the game; seats, goals and answers are there; sentences are short."""
+    """Clauses exist in the game; seats, goals and answers are there; sentences are short."""
     known = {clause.id for clause in find(lesson.game).words.clauses}
     if not 0 < lesson.guide < len(lesson.seats):
         yield f"no seat {lesson.guide} can tell it"

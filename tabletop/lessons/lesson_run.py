@@ -1,6 +1,6 @@
-"""Where somebody is in a lesson: which step, what of it is done, what may be given next.
+"""The run of a lesson: its staged table, the step, what of it is done, and what is taught next.
 
-The rules judge as ever; this only says which of what they allow is taught.
+The rules judge as usual; the run only says which of the legal commands are taught.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tabletop.engine.protocol import Game, Illegal, Seat, Speech
 from tabletop.engine.table import Table
 from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then, Wish
 
-# The table of a lesson: chance brings what the lesson wishes. It has no journal, and is never saved.
+# The table of a lesson
 
 
 class StagedTable(Table[Any, Any, Any]):
-    """See the module."""
+    """A table whose chance grants the lesson's wishes. It has no journal and is never saved."""
 
     wishes: tuple[Wish, ...] = ()
-    """What the set-up, or the next command that draws, will draw."""
+    """Wishes for the set-up, or for the next command that draws."""
     _staged: StagedChance | None = None
 
     def chance(self, position: int) -> Chance:
@@ -45,7 +45,7 @@ class StagedTable(Table[Any, Any, Any]):
         self._spend()
 
     def submit(self, seat: Seat, command: Any, said: Speech | None = None) -> tuple[Any, ...]:
-        """Carry out a command; what it drew is no wish any more."""
+        """Carry out a command, and drop the wishes that it used."""
         events = super().submit(seat, command, said)
         self._spend()
         return events
@@ -56,15 +56,16 @@ class StagedTable(Table[Any, Any, Any]):
 
 
 UNTAUGHT: Final = "untaught"
-"""The code of what the rules allow and the step does not."""
+"""Code of refusal for what the rules allow and the step does not."""
 
 
 class LessonRun:
-    """See the module. `at` is the number of the step, from 0; as many as there are when it is over."""
+    """A learner's position in a lesson. `at` is the number of the step, from 0; the number of steps when it
+    is over."""
 
     def __init__(self, lesson: Lesson, at: int = 0, names: Sequence[str] = ()) -> None:
-        """Stand at the beginning of a step; what comes before it is played as the lesson has it. `names` are
-        those of the seats in the reader's language."""
+        """Begin a step; the steps before it are played as in the file. `names` are the seats' names in the
+        reader's language."""
         self.lesson = lesson
         game = find(lesson.game)
         words = replace(game.words, explain=self._explained)
@@ -76,7 +77,7 @@ class LessonRun:
         self._rest: list[Given] = []
         self._began = 0
         self.then: Then | None = None
-        """What is told on the way, as whoever shows the lesson found it."""
+        """The `Then` in use, set by the scene that shows the lesson."""
         self._legal: tuple[Hashable, tuple[Any, ...]] = (None, ())
         self.go_on()
         while self.at < at and not self.is_over:
@@ -93,7 +94,7 @@ class LessonRun:
             for seat, name in enumerate(names)
         )
 
-    # -- where one is ----------------------------------------------------------------------------------
+    # Position
 
     @property
     def is_over(self) -> bool:
@@ -112,7 +113,7 @@ class LessonRun:
 
     @property
     def waits_for_ok(self) -> bool:
-        """Whether it goes on when the learner says so, and not by itself."""
+        """Whether the learner has to press on, instead of the step ending by itself."""
         return not self.is_over and self.is_done and self.step.kind in ("tell", "watch")
 
     def go_on(self) -> None:
@@ -124,19 +125,19 @@ class LessonRun:
 
     @property
     def is_begun(self) -> bool:
-        """Whether something of the step was done."""
+        """Whether a command of the step was given."""
         return self.given > 0
 
     @property
     def given(self) -> int:
-        """How many commands were given in the step."""
+        """The number of commands given in the step."""
         return len(self.table.steps) - self._began
 
-    # -- what may be given -----------------------------------------------------------------------------
+    # Commands
 
     @property
     def next(self) -> tuple[Seat, Any] | None:
-        """The command that the lesson would have given next, and by whom."""
+        """The next command in the file, and its seat."""
         if self.is_done:
             return None
         given = self._rest[0]
@@ -144,12 +145,12 @@ class LessonRun:
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody else acts next, by the lesson."""
+        """Whether the next command is another player's."""
         found = self.next
         return found is not None and found[0] != LEARNER
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
-        """Return which of the legal commands of a seat are taught now."""
+        """Return the legal commands of a seat that are taught now."""
         if self.is_done or self.is_watched:
             return ()
         now = (self.at, len(self.table.steps), seat)
@@ -161,13 +162,13 @@ class LessonRun:
         return self._legal[1]
 
     def why_not(self, seat: Seat, command: Any) -> Illegal | None:
-        """Return why a command is not taken: the rules' own reason first; None when it is."""
+        """Return why a command is refused, the rules' own reason first; None if it is taken."""
         by_rules = refused(self.game.rules.decide, self.table.state, seat, command)
         return by_rules or (None if self._takes(seat, command) else self.untaught)
 
     @property
     def untaught(self) -> Illegal:
-        """The refusal of what the rules allow and the step does not, with the clause that it teaches."""
+        """The refusal of what the rules allow and the step does not, with the clause it teaches."""
         return Illegal(UNTAUGHT, next(iter(self.step.clauses), ""))
 
     def _explained(self, illegal: Illegal) -> Message:
@@ -175,7 +176,7 @@ class LessonRun:
 
     @property
     def answer(self) -> Message:
-        """What is said to anything that is not taught now."""
+        """The answer to anything that is not taught now."""
         step = self.step
         wrong = step.wrong if self.then is None else self.then.wrong or step.wrong
         if wrong and not self.waits_for_ok:
@@ -194,7 +195,7 @@ class LessonRun:
         return self._place(seat, command) is not None
 
     def _place(self, seat: Seat, command: Any) -> int | None:
-        """Return which of what is left to be given a command is."""
+        """Return the index of a command among those still to be given; None for others."""
         left = self._rest if self.step.any_order else self._rest[:1]
         for place, given in enumerate(left):
             if given.get("seat", self.step.seat) == seat and is_given(command, given):
@@ -202,7 +203,7 @@ class LessonRun:
         return None
 
     def submit(self, seat: Seat, command: Any) -> tuple[Any, ...]:
-        """Carry out a command that is taken; raise `Illegal` for any other, changing nothing."""
+        """Carry out a command that is taught; raise `Illegal` for any other, changing nothing."""
         why = self.why_not(seat, command)
         if why is not None:
             raise why
@@ -211,7 +212,7 @@ class LessonRun:
         return events
 
     def took(self, seat: Seat, command: Any) -> None:
-        """A command was carried out at the table: it is done."""
+        """Note that a command was carried out at the table."""
         place = self._place(seat, command)
         if self.step.kind == "free" and seat == LEARNER:
             self._rest = [] if self._is_reached(self.table.state) else self._rest
@@ -219,7 +220,7 @@ class LessonRun:
             del self._rest[place]
 
     def play_out(self) -> None:
-        """Do what is left of the step as the lesson has it."""
+        """Play the rest of the step as in the file."""
         free = list(self._rest) if self.step.kind == "free" else []
         for given in free:
             self.submit(given.get("seat", self.step.seat), self.command(given))
@@ -227,7 +228,7 @@ class LessonRun:
             self.submit(*found)
 
     def command(self, given: Given) -> Any:
-        """Return a command of the file: a legal one where a field is left open."""
+        """Return a command of the file; a legal one if a field is left open."""
         seat = given.get("seat", self.step.seat)
         fields = {name: value for name, value in given.items() if name not in ("seat", "code")}
         try:
@@ -235,14 +236,14 @@ class LessonRun:
         except msgspec.ValidationError:
             return next(command for command in self.table.legal(seat) if is_given(command, given))
 
-    # -- free steps ------------------------------------------------------------------------------------
+    # Free steps
 
     def _is_reached(self, state: Any) -> bool:
         goal = self.step.goal
         return goal is None or self.game.progress.points(state)[LEARNER] >= goal
 
     def _leads_on(self, command: Any) -> bool:
-        """Whether the goal can be reached yet after a command, in as many as the lesson takes."""
+        """Whether the goal is still in reach after a command, within the lesson's own number of commands."""
         return self._reaches(self.table.state, (command,), self.table.wishes, len(self.step.play))
 
     def _reaches(self, state: Any, commands: Sequence[Any], wishes: Sequence[Any], depth: int) -> bool:
@@ -265,7 +266,7 @@ class LessonRun:
 
 
 def is_given(command: Any, given: Given) -> bool:
-    """Whether a command is one of the file: field by field, what it leaves out as it is by default."""
+    """Whether a command is one of the file, field by field; omitted fields have their defaults."""
     fields = _plain(command)
     usual = {
         field.name: _plain(field.default)
@@ -277,7 +278,7 @@ def is_given(command: Any, given: Given) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as a file would have it: of lists, numbers and texts."""
+    """Return a value as in a file: lists, numbers and texts."""
     return msgspec.msgpack.decode(codec.encode(value))
 
 

@@ -1,9 +1,9 @@
-"""What holds for every puzzle: for ours, and for those of packages.
+"""Laws for every puzzle, ours and those of packages.
 
     from tabletop.puzzles import laws
     laws.check("ludo")
 
-leads to each position, proves it again, and holds its answer and its near misses against the question.
+replays each position, proves it again, and checks its answer and near misses against the question.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tabletop.puzzles.puzzle import Puzzle, command_of, puzzles_of, question_of,
 
 
 class PuzzleLawError(AssertionError):
-    """A puzzle is none. Says which, and what is wrong."""
+    """A puzzle breaks a law: which one, and what is wrong."""
 
 
 def check(game_id: str) -> int:
-    """Check all puzzles of a game and return how many there are; raise `PuzzleLawError`."""
+    """Check all puzzles of a game and return their number; raise `PuzzleLawError`."""
     found = puzzles_of(game_id)
     for puzzle in found:
         check_one(puzzle)
@@ -34,7 +34,7 @@ def check(game_id: str) -> int:
 
 
 def check_one(puzzle: Puzzle) -> None:
-    """Check one puzzle; raise `PuzzleLawError`, or `PuzzleError` where its position is not reached."""
+    """Check one puzzle; raise `PuzzleLawError`, or `PuzzleError` if its position is not reached."""
     table = table_at(puzzle, tuple(SeatInfo(f"Seat {seat}") for seat in range(puzzle.seats)))
     proof = question_of(puzzle).prove(table.view(puzzle.seat), puzzle.seat)
     if proof is None:

@@ -1,4 +1,4 @@
-"""One puzzle as it is kept: a line of `assets/puzzles/<game>.jsonl`, and the table at its position."""
+"""Puzzles as they are stored, a line each in `puzzles/<game>.jsonl`, and the tables at their positions."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tabletop.engine.table import Table
 
 
 class PuzzleError(Exception):
-    """A puzzle does not come out of its commands any more: the rules or the cards are others now."""
+    """A puzzle's commands no longer lead to its position: the rules or the cards have changed."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     """One position, reached by `commands` from the set-up, and the question that `seat` answers there.
 
-    Commands are those of the game's journal, as JSON. `digest` is that of the state asked about; `misses` are
-    answers that look right and are not.
+    Commands are those of the journal, as JSON. `digest` is that of the position; `misses` are answers that
+    look right and fail.
     """
 
     id: str
@@ -42,15 +42,15 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     theme: str
     clause: str
     storey: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    """Easy, middling, hard: a third of a game's puzzles each."""
+    """Easy, middling or hard: a third of a game's puzzles each."""
     options: dict[str, bool | int | str] = {}
     given: dict[str, int | str] = {}
     seen: bool = False
-    """Whether somebody has looked at it and found it good."""
+    """Whether a person has looked at it and approved it."""
 
     @property
     def mark(self) -> str:
-        """What is noted of it once it is solved: the same when puzzles are numbered anew."""
+        """Its name in the list of solved puzzles, independent of the numbering."""
         return mark_of(self.game, self.question, self.digest)
 
 
@@ -71,7 +71,7 @@ def read(line: bytes) -> Puzzle:
 
 
 def table_at(puzzle: Puzzle, seats: tuple[SeatInfo, ...]) -> Table[Any, Any, Any]:
-    """Return the table at a puzzle's position; raises `PuzzleError` when the rules lead elsewhere."""
+    """Return the table at a puzzle's position; raises `PuzzleError` if the rules lead elsewhere."""
     table = Table.new(packages.find(puzzle.game), seats, puzzle.seed, puzzle.options)
     for seat, raw in puzzle.commands:
         table.submit(seat, command_of(table, raw))
@@ -86,20 +86,20 @@ def command_of(table: Table[Any, Any, Any], raw: msgspec.Raw) -> Any:
 
 
 def question_of(puzzle: Puzzle) -> Question[Any, Any]:
-    """Return the kind of question a puzzle asks; raises `PuzzleError` when the game has none such."""
+    """Return the question of a puzzle; raises `PuzzleError` if the game has none of that name."""
     for question in packages.find(puzzle.game).box.puzzles():
         if question.id == puzzle.question:
             return question
     raise PuzzleError(f"{puzzle.id}: {puzzle.game} asks no {puzzle.question}")
 
 
-# Where puzzles are found: `puzzles/<game>.jsonl` among our assets, or in the package of a game of others.
+# Collections: `puzzles/<game>.jsonl` among our assets, or in a game's package.
 #
-# They are shown easier storeys first. A puzzle of a package that is none is left out, and `troubles` says so.
+# Easier storeys come first. A faulty puzzle of a package is left out, and `troubles` says so.
 
 
 class _Counted(msgspec.Struct):
-    """As much of a puzzle as is needed to count it."""
+    """The fields of a puzzle that counting needs."""
 
     question: str
     digest: str
@@ -109,7 +109,7 @@ _COUNTED = msgspec.json.Decoder(_Counted)
 
 
 def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles in the order in which they are shown; none where it has none."""
+    """Return a game's puzzles in the order of the list."""
     found = (
         _theirs(game_id) if package_of(game_id) is not None else map(read, _lines(paths.assets(), game_id))
     )
@@ -117,7 +117,7 @@ def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
 
 
 def marks_of(game_id: str) -> frozenset[str]:
-    """Return the marks of a game's puzzles: the menu counts them, and reads no more of ours."""
+    """Return the marks of a game's puzzles: for counting in the menu, without reading the rest of ours."""
     if package_of(game_id) is not None:
         return frozenset(puzzle.mark for puzzle in _theirs(game_id))
     found = map(_COUNTED.decode, _lines(paths.assets(), game_id))
@@ -134,7 +134,7 @@ def troubles() -> Iterator[Message]:
 
 
 def _theirs(game_id: str, tell: Callable[[Message], object] = lambda _: None) -> Iterator[Puzzle]:
-    """Yield the puzzles in the package of a game; what is wrong with others is told."""
+    """Yield the puzzles in a game's package; report faulty ones to `tell`."""
     package, known = package_of(game_id), set[str]()
     for number, line in enumerate(_lines(Path(package.folder) / "assets", game_id) if package else (), 1):
         try:

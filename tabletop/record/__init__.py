@@ -1,4 +1,4 @@
-"""What saved games came to: counted from the journals alone, kept in a cache, summed up as it is asked for.
+"""What saved games came to: counted from the journals alone, kept in a cache, summed up on demand.
 
-Nothing is written down but the cache, which may be deleted at any time; knows no window.
+Only the cache is written, and it may be deleted at any time; knows no window.
 """

@@ -1,4 +1,4 @@
-"""Which games are looked at: those of a person, in a game, at tables of a kind, against players of a kind."""
+"""Which games the record shows (person, game, table, opponents), and their export as CSV."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from tabletop.engine.protocol import Seat
 from tabletop.record.game_stats import GameStats
 
 Persons: TypeAlias = Mapping[str, str]
-"""Who is the same person under another name: the name, and whose it is."""
+"""Other names of the same person: name, and person."""
 Choice: TypeAlias = bool | int | str | None
 Table: TypeAlias = tuple[tuple[str, Choice], ...]
-"""Options that are not as by default, by key."""
+"""Options that differ from the default, by key."""
 
 ALONE: Final = "alone"
 PEOPLE: Final = "people"
 MIXED: Final = "mixed"
-"""Against nobody, people alone, computer players of several levels; else the level or kind of them all."""
+"""Opponents: none, people alone, computer players of several levels; else their one level or kind."""
 
 
 def person_of(name: str, persons: Persons) -> str:
-    """Return whose a name is."""
+    """Return the person behind a name."""
     return persons.get(name, name)
 
 
 def level_of(kind: str, usual: str) -> str:
-    """Return the level of a kind of computer player, or the kind itself where it has none."""
+    """Return the level of a kind of computer player; the kind itself if it has none."""
     if kind == BOT:
         return usual
     return kind.split(":")[1] if kind.startswith(LEVEL) else kind
 
 
 def character_of(kind: str) -> str:
-    """Return who a kind of computer player is, "bot:LEVEL:CHARACTER"; empty where it is nobody."""
+    """Return the character of a kind of computer player, "bot:LEVEL:CHARACTER"; empty if it is none."""
     parts = kind.split(":")
     return parts[2] if parts[0] == BOT and len(parts) > 2 else ""
 
 
 class PlayedSide(NamedTuple):
-    """A finished game from one side: `ours` are the seats of the person looked at, or of all people."""
+    """A finished game from one side: `ours` are the seats of the chosen person, or of all people."""
 
     path: Path
     game: GameStats
@@ -53,43 +53,43 @@ class PlayedSide(NamedTuple):
 
     @property
     def is_won(self) -> bool:
-        """Whether one of ours won."""
+        """Whether a seat of ours won."""
         return not self.game.is_titled and any(seat in self.ours for seat in self.game.winners or ())
 
     @property
     def is_shared(self) -> bool:
-        """Whether one of ours won together with others."""
+        """Whether a seat of ours won together with others."""
         winners = self.game.winners or ()
         return self.is_won and any(seat not in self.ours for seat in winners)
 
     @property
     def best(self) -> Seat:
-        """The seat of ours that came out best."""
+        """The best seat of ours."""
         return min(self.ours, key=self.game.place)
 
     @property
     def score(self) -> int:
-        """What that seat ended with."""
+        """The score of that seat."""
         return self.game.scores[self.best]
 
     @property
     def place(self) -> int:
-        """The place that it came to."""
+        """The place of that seat."""
         return self.game.place(self.best)
 
     @property
     def with_hints(self) -> bool:
-        """Whether one of ours was given advice."""
+        """Whether a seat of ours got advice."""
         return any(self.game.hints[seat] for seat in self.ours) if self.game.hints else False
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The kinds of all others."""
+        """The kinds of all other players."""
         return tuple(info.kind for seat, info in enumerate(self.game.seats) if seat not in self.ours)
 
     @property
     def against(self) -> str:
-        """Against whom: `ALONE`, `PEOPLE`, `MIXED` or a level."""
+        """The opponents: `ALONE`, `PEOPLE`, `MIXED` or a level."""
         computers = {level_of(kind, _usual(self.game.game)) for kind in self.others if kind != HUMAN}
         if computers:
             return computers.pop() if len(computers) == 1 else MIXED
@@ -97,17 +97,17 @@ class PlayedSide(NamedTuple):
 
     @property
     def characters(self) -> tuple[str, ...]:
-        """Who of the computer players that have a name sat at the table."""
+        """The characters at the table."""
         return tuple(dict.fromkeys(filter(None, map(character_of, self.others))))
 
     @property
     def table(self) -> Table:
-        """The options that were not as by default; who began is none."""
+        """The options that differ from the default, without the first player."""
         return _table(self.game)
 
 
 class GameFilter(NamedTuple):
-    """What is looked at; None and "" for all of it."""
+    """What the record shows; None and "" mean all."""
 
     game: str = ""
     person: str | None = None
@@ -116,7 +116,7 @@ class GameFilter(NamedTuple):
     against: str = ""
 
     def fits(self, one: PlayedSide) -> bool:
-        """Whether a game of the person's is wanted."""
+        """Whether the filter takes a game of the person's."""
         return (
             self.game in ("", one.game.game)
             and self.seats in (None, len(one.game.seats))
@@ -128,7 +128,7 @@ class GameFilter(NamedTuple):
 def played_by(
     counted: Mapping[Path, GameStats], person: str | None, persons: Persons
 ) -> Iterator[PlayedSide]:
-    """Yield the finished games of a person, or of all people, as they were begun one after another."""
+    """Yield the finished games of a person, or of all people, in the order of their beginning."""
     ordered = sorted(counted.items(), key=lambda item: (item[1].created, item[0].name))
     for path, game in ordered:
         if not game.is_finished:
@@ -143,7 +143,7 @@ def played_by(
 
 
 def people_of(counted: Iterable[GameStats], persons: Persons) -> dict[str, int]:
-    """Return who has finished games, and how many; who has most of them first."""
+    """Return who has finished games, and how many; most games first."""
     found: dict[str, int] = {}
     for game in counted:
         if game.is_finished:
@@ -166,17 +166,17 @@ def _table(game: GameStats) -> Table:
     )
 
 
-# The games in a table for spreadsheets: a row for each person in each finished game.
+# Export for spreadsheets: a row for each person in each finished game
 
 COLUMNS = (
     *("file", "game", "begun", "players", "options", "name", "person", "against"),
     *("won", "shared", "place", "score", "length", "hints", "assisted"),
 )
-"""Their names never change, and are not translated: whoever reads the file is a program."""
+"""Names of the columns, which never change and are not translated: programs read them."""
 
 
 def as_csv(counted: Mapping[Path, GameStats], persons: Persons) -> str:
-    """Return all games; each game's own figures stand in columns after the others, `GAME.KEY`."""
+    """Return all games; each game's own numbers follow in columns `GAME.KEY`."""
     played = list(played_by(counted, None, persons))
     figures = sorted({(one.game.game, key) for one in played for key in one.game.figures})
     out = io.StringIO()

@@ -1,4 +1,4 @@
-"""What one saved game came to: who sat where, who won, what was counted, which firsts there were."""
+"""What one saved game came to: seats, winners, numbers, achievements; and the cache of that."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tabletop.saves.messages import SaveError, shown
 from tabletop.saves.summary import SaveNote, note_of
 
 FORKED = "forked"
-"""Stands in `Header.extra` of a game that was begun from a moment of another one."""
+"""In `Header.extra` of a game that was played on from a moment of another one."""
 
 
 class FoundAchievement(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A first: the game's key of it, whose it is, where a replay shows it."""
+    """An achievement: the game's key of it, its seat, and where a replay shows it."""
 
     key: str
     seat: Seat
@@ -37,13 +37,13 @@ class FoundAchievement(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What a file came to. With a `note` it counts for nothing, and the note says why.
+    """What a file came to. A file with a `note`, which says why, is not counted.
 
-    `seats` are those that the game began with. `winners` is None while the game is open: then no number
-    after it is counted. `length` counts what the players count, turns or rounds; `hints` how often each seat
-    was given advice. `is_assisted`: taken back beyond a barrier, played on from a moment of another game, or
-    somebody else has decided for a seat meanwhile. `is_titled`: nobody could win over anybody, as where a
-    title is reached alone. `figures` are the game's, by key, a number a seat.
+    `seats` are those at the beginning. `winners` is None while the game is open; then the numbers after it
+    are not counted. `length` is in turns or rounds; `hints` is by seat. `is_assisted`: taken back beyond a
+    barrier, played on from a moment of another game, or with a seat that changed hands. `is_titled`: a game
+    without opponents, in which the player reaches a title. `figures` are the game's numbers by key, one per
+    seat.
     """
 
     game: str = ""
@@ -66,7 +66,7 @@ class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
         return self.winners is not None
 
     def place(self, seat: Seat) -> int:
-        """Return the place that a seat came to, from 1: winners first, then by score; equals share one."""
+        """Return the place of a seat, from 1: winners first, then by score; equals share one."""
         winners = self.winners or ()
         if seat in winners:
             return 1
@@ -75,10 +75,10 @@ class GameStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
 
 
 def counted(path: Path) -> GameStats:
-    """Return what a file came to; never raises: what is wrong with it is in the note."""
+    """Return what a file came to; never raises: the note says what is wrong."""
     try:
         return foreign.run(lambda: _counted(path, read(path)))
-    except foreign.ForeignError as error:  # whatever a file holds: the other games are to be counted
+    except foreign.ForeignError as error:  # whatever a file holds, the other games must be counted
         if isinstance(error.__cause__, SaveError):
             return GameStats(note=note_of(error.__cause__.message))
         return GameStats(note=note_of(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path))))
@@ -94,7 +94,7 @@ def _counted(path: Path, data: bytes) -> GameStats:
 
 
 def of_table(table: Table[Any, Any, Any], *, created: str = "", is_forked: bool = False) -> GameStats:
-    """Return what a table's game has come to."""
+    """Return what a table's game came to."""
     game, result = table.game, table.result
     begun = GameStats(game=game.id, seats=table.opening_seats, options=dict(table.options), created=created)
     if result is None:
@@ -131,7 +131,7 @@ def moves_of(table: Table[Any, Any, Any]) -> tuple[StatStep[Any, Any], ...]:
 def firsts_of(
     table: Table[Any, Any, Any], moves: Sequence[StatStep[Any, Any]]
 ) -> tuple[FoundAchievement, ...]:
-    """Return each first of each seat, where it happened for the first time in this game."""
+    """Return each seat's achievements, each at its first time in this game."""
     found: dict[tuple[str, Seat], int] = {}
     for first in table.game.statistics.achievements:
         for happened in first.happened(moves):
@@ -144,7 +144,7 @@ def _scores(result: Result, seats: int) -> tuple[int, ...]:
 
 
 def _has_changed(table: Table[Any, Any, Any]) -> bool:
-    """Whether somebody else came to decide for a seat: another person, another level."""
+    """Whether a seat changed hands: another person, another level."""
     kinds = [seat.kind for seat in table.opening_seats]
     for record in table.records:
         if record.kind == "seat" and record.seat is not None and record.player != kinds[record.seat]:
@@ -152,19 +152,19 @@ def _has_changed(table: Table[Any, Any, Any]) -> bool:
     return False
 
 
-# What files came to, kept beside them so that thousands are not opened again. May be deleted at any time.
+# The cache, beside the saves, so that thousands of files are opened only once. It may be deleted at any time.
 #
-# A file is known by its name, its size and the seal of its last line: whatever happens to a journal changes
-# these.
+# A file is identified by its name, its size and the seal of its last line, which every change of a journal
+# changes.
 
 NAME: Final = "record.json"
 WAY: Final = 1
-"""The way of counting: whoever changes what is counted, or a first, adds one, and all is counted anew."""
+"""Version of the counting: add one when numbers or achievements change, and all is counted anew."""
 _LARGEST: Final = 1 << 28
 
 
 class Mark(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What a file is known by, besides its name: its size, and what it ends with."""
+    """Identity of a file besides its name: its size, and its end."""
 
     size: int
     end: str
@@ -183,14 +183,14 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 class Book(NamedTuple):
-    """The files of a library: what those came to that are known, and those still to be counted."""
+    """A library's files: the counted ones with their results, and those still to count."""
 
     known: Mapping[Path, GameStats]
     missing: tuple[Path, ...]
 
 
 class Cache:
-    """What is known of the files of a library."""
+    """The known results of a library's files."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -198,7 +198,7 @@ class Cache:
         self._kept: dict[str, Known] = {}
 
     def open(self) -> Book:
-        """Look what files there are now, and what is known of them; of those that are gone nothing is."""
+        """List the present files with their known results; drop those of files that are gone."""
         kept = self._read()
         self._kept = {}
         known: dict[Path, GameStats] = {}
@@ -215,11 +215,11 @@ class Cache:
         return Book(known, tuple(missing))
 
     def learn(self, path: Path, mark: Mark, game_stats: GameStats) -> None:
-        """Know what a file came to, marked as it was before it was opened."""
+        """Add a file's result, with its identity before it was opened."""
         self._kept[files.kept(path.name)] = Known(mark, game_stats)
 
     def write(self) -> None:
-        """Keep what is known; where that cannot be written it is counted again another time."""
+        """Write the cache; if that fails, files are counted again another time."""
         with contextlib.suppress(OSError):
             atomic.write(self._path, msgspec.json.encode(_Kept(known_by(WAY), self._kept)))
 
@@ -238,7 +238,7 @@ class Cache:
 
 
 def mark_of(path: Path) -> Mark:
-    """Return what a file is known by; OSError where it cannot be read."""
+    """Return a file's identity; OSError if it cannot be read."""
     with os.fdopen(files.open_to_read(path), "rb") as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - SEAL_LENGTH - 1))

@@ -1,4 +1,4 @@
-"""Games summed up: wins with their interval, places, scores, the game's own figures."""
+"""Sums over games: wins with their interval, places, scores, the game's own numbers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tabletop.record.game_stats import GameStats
 from tabletop.shares import wilson
 
 FEWEST: Final = 3
-"""Of fewer games no share is told."""
+"""With fewer games no share is shown."""
 OF_LAST: Final = 10
-"""The line through scores is the median of so many."""
+"""Number of games in the running median of scores."""
 
 
 class Wins(NamedTuple):
-    """How many of some games were won, how many of these were shared; the interval of the share, and the
-    share that falls to ours if all seats are alike."""
+    """Wins among some games, how many were shared; the interval of the share, and the share expected if all
+    seats are equal."""
 
     games: int
     won: int
@@ -31,15 +31,15 @@ class Wins(NamedTuple):
 
     @property
     def share(self) -> float | None:
-        """The share that was won; None of too few games."""
+        """The share of wins; None with too few games."""
         return self.won / self.games if self.games >= FEWEST else None
 
 
 class PersonSummary(NamedTuple):
-    """What is told of the games of a person.
+    """The record of a person.
 
     `wins`, `by_against` (in the order of `against`) and all numbers are of the games that count; `assisted`
-    are those that stand apart, `open` how many are not over. Without games all means are None.
+    are the separate ones, `open` is the number of unfinished ones. Without games all means are None.
     """
 
     played: tuple[PlayedSide, ...]
@@ -56,7 +56,7 @@ class PersonSummary(NamedTuple):
 
 
 class RecordData(NamedTuple):
-    """All that the page is about: of each game, and of the one that is looked at what fits, too."""
+    """All data of the page: of every game, and of the chosen one."""
 
     everything: Mapping[str, Wins]
     games: PersonSummary
@@ -66,7 +66,7 @@ class RecordData(NamedTuple):
 
 
 def wins_of(some: Iterable[PlayedSide]) -> Wins:
-    """Return how many games were won, of those that could be."""
+    """Return the wins among the games that can be won."""
     played = [one for one in some if not one.game.is_titled]
     won = sum(one.is_won for one in played)
     low, high = wilson(won, len(played))
@@ -75,7 +75,7 @@ def wins_of(some: Iterable[PlayedSide]) -> Wins:
 
 
 def reckoned(counted: Mapping[Path, GameStats], game_filter: GameFilter, persons: Persons) -> RecordData:
-    """Return what the games of a library came to for the person that is looked at."""
+    """Return what a library's games came to for the chosen person."""
     own = tuple(played_by(counted, game_filter.person, persons))
     by_game: dict[str, list[PlayedSide]] = {}
     for one in own:
@@ -131,18 +131,18 @@ def _grouped(pairs: Iterable[tuple[str, PlayedSide]]) -> dict[str, Wins]:
 
 
 def running_median(scores: Sequence[int]) -> list[float]:
-    """Return for each game the median of it and those before it, `OF_LAST` at most."""
+    """Return for each game the median of it and those before it, of `OF_LAST` games at most."""
     return [median(scores[max(0, at - OF_LAST + 1) : at + 1]) for at in range(len(scores))]
 
 
 def mean_of(played: Sequence[PlayedSide], key: str) -> float | None:
-    """Return the mean of a figure of the game's, over all seats of ours; None where none was counted."""
+    """Return the mean of a number of the game's over our seats; None if none was counted."""
     found = [one.game.figures[key][seat] for one in played if key in one.game.figures for seat in one.ours]
     return fmean(found) if found else None
 
 
 class ShownAchievement(NamedTuple):
-    """A first, where it happened for the first time."""
+    """An achievement, at its first time."""
 
     path: Path
     position: int
@@ -150,7 +150,7 @@ class ShownAchievement(NamedTuple):
 
 
 def firsts(played: Iterable[PlayedSide]) -> dict[tuple[str, str], ShownAchievement]:
-    """Return the firsts of ours, by game and key, each in the earliest game; assisted ones show none."""
+    """Return our achievements by game and key, each in the earliest game; assisted games have none."""
     found: dict[tuple[str, str], ShownAchievement] = {}
     for one in played:
         if one.game.is_assisted:

@@ -1,7 +1,7 @@
-"""Counting in a process of its own, so that nobody waits: what a file came to is sent as soon as it is known.
+"""Counts saved games in a process, which sends each result as soon as it is known.
 
-The process keeps the cache as well. Killed at any moment it leaves the cache as it was written last, and
-what is missing there is counted the next time.
+The process writes the cache, too. Killed at any moment it leaves the last one, and the rest is counted the
+next time.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from tabletop.record.game_stats import Cache, GameStats, counted, mark_of
 from tabletop.saves.library import Library
 
 KEEP_SECONDS: Final = 3.0
-"""The cache is written no more often than that while there is something to count."""
+"""Seconds between two writings of the cache while counting."""
 STARTS: Final = 3
-"""A process that ends before it is done is started anew so many times at most."""
+"""How often a process that ends too soon is started again."""
 _AT_ONCE: Final = 200
-"""So many files are taken in at a time."""
+"""The most files taken in at a time."""
 
 
 class Sent(msgspec.Struct, frozen=True, array_like=True):
-    """What a file came to; without a path: that was all."""
+    """A file's result; without a path: the last message."""
 
     path: str = ""
     counted: GameStats | None = None
 
 
 def serve(pipe: Connection[Any, Any], folder: str) -> None:
-    """Count all files of a library that are not known; the main function of the process."""
+    """Count all unknown files of a library; the main function of the process."""
     end_with_parent()
     step_back()
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
@@ -49,7 +49,8 @@ def _sent(cache: Cache) -> Iterator[Sent]:
     written = time.monotonic()
     for path in cache.open().missing:
         with contextlib.suppress(OSError):
-            # Looked at before it is opened: a file that grows meanwhile is counted again another time.
+            # The identity comes before the opening: a file that grows meanwhile is counted again another
+            # time.
             mark = mark_of(path)
             found = counted(path)
             cache.learn(path, mark, found)
@@ -62,15 +63,12 @@ def _sent(cache: Cache) -> Iterator[Sent]:
 
 
 class StatsWorker:
-    """The files of a library: `games` are those whose worth is known, and more with every `poll`.
-
-    `left` counts those that are not known yet.
-    """
+    """The files of a library: `games` are the counted ones, more with every `poll`."""
 
     def __init__(
         self, library: Library, *, target: Callable[[Connection[Any, Any], str], None] = serve
     ) -> None:
-        """Read what is known already; nothing is started yet."""
+        """Read the cache; starts nothing yet."""
         self._library = library
         self._target = target
         self._background_process: BackgroundProcess | None = None
@@ -81,12 +79,12 @@ class StatsWorker:
 
     @property
     def left(self) -> int:
-        """How many files are still to be counted."""
+        """The number of files still to count."""
         return len(self._missing)
 
     @property
     def is_counting(self) -> bool:
-        """Whether there is more to come, or what has come is still to be kept."""
+        """Whether more results will come, or some still have to be written."""
         return self._is_at_it or (bool(self._missing) and self._starts < STARTS)
 
     @property
@@ -94,7 +92,7 @@ class StatsWorker:
         return self._background_process is not None and not self._background_process.has_ended
 
     def poll(self) -> bool:
-        """Take in what has been counted since, and have the rest counted; whether there was anything new."""
+        """Take in new results and keep the counting going; return whether there was anything new."""
         if self._background_process is None or self._background_process.has_ended:
             self._start()
             return False
@@ -109,7 +107,7 @@ class StatsWorker:
 
     def _take(self, sent: Sent) -> None:
         if sent.counted is None:
-            self._missing.clear()  # what it has not told about is gone
+            self._missing.clear()  # files it did not report are gone
             self._end()
             return
         path = files.found(sent.path)
@@ -124,7 +122,7 @@ class StatsWorker:
             )
 
     def close(self) -> None:
-        """End the process; what it has not kept is counted again another time. May be called twice."""
+        """End the process; what is not in the cache is counted again another time. May be called twice."""
         self._starts = STARTS
         self._end()
 

@@ -1,9 +1,9 @@
-"""The games as PettingZoo environments, for whoever trains players: needs the extra `research`.
+"""The games as PettingZoo environments, for training players: needs the extra `research`.
 
     env = tabletop.research.env("rooftops", seats=2)
     env.reset(seed=1)
 
-docs/research.md says what is observed and what an action is.
+docs/research.md describes observations and actions.
 """
 
 from __future__ import annotations

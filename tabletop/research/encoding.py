@@ -1,7 +1,7 @@
-"""Turns views and commands into vectors of one length, whatever game they are of.
+"""Turns views and commands of any game into vectors of fixed length, and actions into numbers.
 
-A value is taken apart down to its numbers and words, each named by its path ("hands.0.3"). What the vector
-has room for is learned from examples; what never differed among them tells nothing and is left out.
+A value is taken apart down to its numbers and words, each named by its path ("hands.0.3"). The layout of the
+vector is learned from examples; what never differed among them is left out.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _MOST_WORDS: Final = 16
 
 
 class Encoder:
-    """Encodes values like the examples as vectors between -1 and 1. `names` says what stands at each index.
+    """Encodes values like the examples as vectors between -1 and 1. `names` names each index.
 
     - A number is divided by the largest of the examples; a larger one is cut.
     - A word is 1 at the index of that word, "path=word"; words with too many values are left out.
-    - What may be absent (hidden, or beyond the end of a list) is 0 then, and has an index more, "path?",
-      which is 1 while it is there.
+    - A value that may be absent (hidden, or beyond the end of a list) is 0 then, and has another index,
+      "path?", which is 1 while it is there.
     """
 
     def __init__(self, examples: Iterable[Any]) -> None:
@@ -79,7 +79,7 @@ class Encoder:
 
 
 def _place(path: str) -> list[tuple[int, str]]:
-    """Return what paths are sorted by: the parts of a list in their order, 2 before 10."""
+    """Return the sort key of a path: the parts of a list in their order, 2 before 10."""
     return [(int(part) if part.isdecimal() else 0, part) for part in path.split(".")]
 
 
@@ -103,10 +103,10 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, float | str]]:
         yield path, value
 
 
-# What an action's number means: a command that is always the same, or one of the list of the moment.
+# Numbers of actions: fixed commands, and those of the present list
 
 MOST_FIXED: Final = 256
-"""A kind of command that has more forms than this has no numbers of its own."""
+"""A kind of command with more forms than this has no fixed numbers."""
 PROPOSED: Final = 16
 _ROOM: Final = 2
 _LEAST_LISTED: Final = 16
@@ -117,7 +117,7 @@ class Actions:
     """The numbers of actions, in this order.
 
     - `fixed`: commands that always have the same number.
-    - `listed` numbers for other legal commands, in the order in which the game lists them.
+    - `listed` numbers for other legal commands, in the order of the game's list.
     - `proposed` numbers for open-ended commands that the game proposes: deals.
     """
 
@@ -127,12 +127,12 @@ class Actions:
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.fixed) + self.listed + self.proposed
 
     def numbered(self, listed: Sequence[Any], proposed: Sequence[Any]) -> dict[int, Any]:
-        """Return the commands that can be given, by number. There may be more than numbers: the last ones
-        have none then."""
+        """Return the possible commands by number. If there are more commands than numbers, the last ones have
+        none."""
         numbers = {command: number for number, command in enumerate(self.fixed)}
         known = {numbers[command]: command for command in listed if command in numbers}
         others = [command for command in listed if command not in numbers]
@@ -146,7 +146,7 @@ class Actions:
 
 
 def learned(lists: Iterable[Collection[Any]], *, proposes: bool) -> Actions:
-    """Return the actions of a game of which so many lists of legal commands were seen."""
+    """Return the actions of a game, learned from lists of its legal commands."""
     seen = list(lists)
     forms: defaultdict[str, dict[Any, None]] = defaultdict(dict)
     for commands in seen:
@@ -159,12 +159,12 @@ def learned(lists: Iterable[Collection[Any]], *, proposes: bool) -> Actions:
     return Actions(fixed, max(_LEAST_LISTED, _ROOM * longest), PROPOSED if proposes else 0)
 
 
-# How a game is laid out in vectors: learned once from games of random play, the same ones everywhere.
+# Layouts, learned once from random games, equal everywhere
 
 _STEPS: Final = 1500
-"""So many moves are looked at, at least, in whole games."""
+"""The fewest moves to learn from, in whole games."""
 _EVERY: Final = 3
-"""Views differ little from move to move."""
+"""Views to skip: they differ little from move to move."""
 
 Chosen: TypeAlias = "tuple[tuple[str, bool | int | str | None], ...]"
 """Options of a game, as pairs."""

@@ -39,10 +39,10 @@ def env(
     render_mode: str | None = None,
     most_steps: int | None = None,
 ) -> Any:
-    """Return the environment of a game, wrapped as PettingZoo's own are: an action that is masked out loses.
+    """Return the environment of a game, wrapped as PettingZoo's own are: a masked action loses.
 
-    By default with as few seats as the game has for several. Raises `UnknownGameError`, `SetupError`, and
-    ValueError for an unknown mode.
+    By default it has the fewest seats with which several can play. Raises `UnknownGameError`, `SetupError`,
+    and ValueError for an unknown mode.
     """
     raw = Environment(game, seats, options=options, render_mode=render_mode, most_steps=most_steps)
     return wrappers.OrderEnforcingWrapper(
@@ -51,7 +51,8 @@ def env(
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """See `env`. After `most_steps` commands a game is cut off; by default as late as its rules allow."""
+    """A PettingZoo environment; see `env`. After `most_steps` commands a game is cut off, by default at its
+    rules' limit."""
 
     def __init__(
         self,
@@ -95,22 +96,22 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     @property
     def slots(self) -> int:
-        """How many actions have no meaning of their own, but that of the command which they stand for now."""
+        """The number of actions without a fixed meaning: each stands for a command of the present list."""
         return self.layout.actions.count - len(self.layout.actions.fixed)
 
     def observation_space(self, agent: str) -> Any:
-        """Return what an agent observes: the view as a vector, which actions can be taken, and the commands
-        of those without a meaning of their own."""
+        """Return what an agent observes: the view as a vector, the mask of actions, and the commands behind
+        those without a fixed meaning."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """Return the numbers of actions."""
         return self._action_spaces[agent]
 
-    # -- playing ---------------------------------------------------------------------------------------
+    # Playing
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a game: with a seed always the same one, without one the next. `options` do nothing."""
+        """Begin a game: a seed's own, or without one the next. `options` have no effect."""
         if seed is not None:
             self._seed, self._episode = seed, 0
         self._episode += 1
@@ -127,7 +128,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._next()
 
     def step(self, action: Any) -> None:
-        """Carry out an action of the agent whose turn it is; ValueError for one that is masked out."""
+        """Carry out an action of the agent whose turn it is; ValueError for a masked one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -147,7 +148,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def _next(self) -> None:
-        """Turn to who acts next, and number its commands."""
+        """Turn to the next agent, and number its commands."""
         self.commands: dict[int, Any] = {}
         if self.table.actors:
             self._seat = next_actor(self.game, self.table.state, self._seat)
@@ -162,7 +163,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return self.layout.actions.numbered(self.table.legal(seat), proposed)
 
     def _end(self, result: Result) -> None:
-        """Give rewards that add up to 0: winners share 1, the others -1. Alone it is 1 for a win, or 0."""
+        """Give rewards with the sum 0: winners share 1, others -1. A solo game gives 1 for a win, else 0."""
         self.terminations = dict.fromkeys(self.agents, True)
         winners = set(result.winners)
         losers = self.seats - len(winners)
@@ -171,14 +172,14 @@ class Environment(AECEnv):  # type: ignore[misc]
             if winners and (losers or self.seats == 1):
                 self.rewards[agent] = 1 / len(winners) if seat in winners else -1 / losers
 
-    # -- observing -------------------------------------------------------------------------------------
+    # Observing
 
     def view(self, agent: str) -> Any:
-        """Return an agent's view as the game has it, for encodings of one's own."""
+        """Return an agent's view as a value of the game, for other encodings."""
         return self.table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees; actions can be taken only by the one whose turn it is."""
+        """Return an agent's observation; only the acting agent has possible actions."""
         seat = self.possible_agents.index(agent)
         place = np.zeros(self.seats, np.float32)
         place[seat] = 1.0
@@ -194,8 +195,8 @@ class Environment(AECEnv):  # type: ignore[misc]
         return {"observation": seen, "action_mask": mask, "commands": commands}
 
     def render(self) -> Any:
-        """Return what happened last, as everybody may know it, and how far each seat has come; or a picture
-        of the table, as the seat to act sees it."""
+        """Return the last events as text, with each seat's points; or a picture of the table as the acting
+        seat sees it."""
         if self.render_mode is None:
             return None
         if self.render_mode == "rgb_array":
@@ -219,13 +220,13 @@ class Environment(AECEnv):  # type: ignore[misc]
         return "\n".join([*lines, *(f"{name}: {one}" for name, one in zip(names, points, strict=False))])
 
     def close(self) -> None:
-        """End the app that draws pictures, if there was one."""
+        """Close the app that draws pictures, if there is one."""
         if self._pictures is not None:
             self._pictures.close()
             self._pictures = None
 
 
-# Pictures of a table as the app draws it, in no window.
+# Pictures of a table, drawn by the app without a window
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before pygame looks for a screen
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -250,7 +251,7 @@ class Camera:
         self._loop = Loop(self._ctx, strict=True)
 
     def shot(self, table: Table[Any, Any, Any]) -> NDArray[np.uint8]:
-        """Return the picture that the seat to act has before it: rows, columns, red, green and blue."""
+        """Return the acting seat's picture: rows, columns, red, green and blue."""
         self._ctx.scenes.reset(registry.at_table(self._ctx, Session(table, lambda: "off")))
         for _ in range(_MOST_FRAMES):
             self._now += _FRAME_MS

@@ -1,1 +1,1 @@
-"""What decided a finished game: chances by turn, what changed them most, the few own moves that cost most."""
+"""Reviews of finished games: chances by turn, what changed them most, the moves that cost a player most."""

@@ -1,6 +1,6 @@
-"""A review in a process of its own, so that nobody waits: what was found out is sent as soon as it is known.
+"""A review in a process of its own, which sends each finding as soon as it is known.
 
-The process gets the game as it would be saved. The same game is told the same; who leaves ends it.
+The process gets the game as it would be saved, so one game always gets the same review; `close` ends it.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from tabletop.saves.file_format import header_of, lines_of
 from tabletop.saves.loading import parse
 
 _AT_ONCE: Final = 400
-"""So many messages are taken in at a time."""
+"""The most messages taken in at a time."""
 
 
 class ChancesMessage(msgspec.Struct, frozen=True, array_like=True, tag="course"):
-    """Sent first: the chances after each step."""
+    """First message: the chances after each step."""
 
     points: tuple[Point, ...]
 
 
 class ProgressMessage(msgspec.Struct, frozen=True, array_like=True, tag="came"):
-    """Sent meanwhile: how far one is with a seat's turning points."""
+    """Progress with a seat's turning points."""
 
     seat: Seat
     done: int
@@ -51,7 +51,7 @@ class ProgressMessage(msgspec.Struct, frozen=True, array_like=True, tag="came"):
 
 
 class TurningPointData(msgspec.Struct, frozen=True, array_like=True):
-    """A turning point as it is sent; what was done there stands in the game."""
+    """A turning point as it is sent; the game holds the rest."""
 
     position: int
     better: Advised
@@ -61,7 +61,7 @@ class TurningPointData(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TurningPointsMessage(msgspec.Struct, frozen=True, array_like=True, tag="found"):
-    """Sent for each seat: its turning points."""
+    """A seat's turning points."""
 
     seat: Seat
     turnings: tuple[TurningPointData, ...]
@@ -71,7 +71,7 @@ Sent: TypeAlias = ChancesMessage | ProgressMessage | TurningPointsMessage
 
 
 def told(table: Table[Any, Any, Any], seats: Sequence[Seat]) -> Iterator[Sent]:
-    """Yield all that is found out of a finished game, for one seat after the other."""
+    """Yield all findings about a finished game, seat by seat."""
     yield ChancesMessage(curve(table))
     for seat in seats:
         search = moments(table, seat)
@@ -132,36 +132,36 @@ def as_saved(table: Table[Any, Any, Any]) -> bytes:
 
 
 class ReviewJob:
-    """The review of a finished game's `seats`, of which more is known with every `poll`."""
+    """The review of a finished game's `seats`; each `poll` may add to it."""
 
     def __init__(
         self, table: Table[Any, Any, Any], seats: Sequence[Seat], *, target: Callable[..., None] = serve
     ) -> None:
-        """Nothing is begun before the first `poll`."""
+        """Prepare a review; it starts at the first `poll`."""
         self._table = table
         self._decode = codec.decoder(table.game.rules.command_type)
         self._seats = seats
         self._target = target
         self._background_process: BackgroundProcess | None = None
         self.points: tuple[Point, ...] | None = None
-        """The chances; None while nobody knows them, empty where there are none to tell."""
+        """The chances; None until they are known, empty if there are none."""
         self.came: dict[Seat, ReviewProgress] = {}
         self.found: dict[Seat, tuple[TurningPoint, ...]] = {}
 
     @property
     def is_done(self) -> bool:
-        """Whether everything is known."""
+        """Whether the review is complete."""
         return self.points is not None and len(self.found) == len(self._seats)
 
     @property
     def has_failed(self) -> bool:
-        """Whether the rest will never be known: the process ended too soon."""
+        """Whether the process ended before the review was complete."""
         return (
             self._background_process is not None and self._background_process.has_ended and not self.is_done
         )
 
     def poll(self) -> bool:
-        """Take in what was found out since; whether there was anything new."""
+        """Take in new findings; return whether there were any."""
         if self._background_process is None:
             self._background_process = BackgroundProcess(
                 self._target, as_saved(self._table), tuple(self._seats), name="review"
@@ -191,14 +191,13 @@ class ReviewJob:
         return TurningPoint(one.position, seat, made, better, one.compared, one.again, others)
 
     def close(self) -> None:
-        """Nobody waits for it any more. May be called twice."""
+        """End the review. May be called twice."""
         if self._background_process is not None:
             self._background_process.close()
 
 
 class TrialJob:
-    """How a command that was tried at a turning point compares with the better one: `compared`, once that is
-    known."""
+    """Compares a command tried at a turning point with the better one: `compared`, once known."""
 
     def __init__(
         self,
@@ -208,7 +207,7 @@ class TrialJob:
         *,
         target: Callable[..., None] = serve_trial,
     ) -> None:
-        """Begin with it."""
+        """Start the comparison."""
         both = codec.encode(tried), codec.encode(turning_point.better.command)
         self._background_process = BackgroundProcess(
             target, as_saved(table), turning_point.position, turning_point.seat, both, name="trial"
@@ -216,7 +215,7 @@ class TrialJob:
         self.compared: Compared | None = None
 
     def poll(self) -> bool:
-        """Take in what has come; whether it is known, or will never be."""
+        """Take in messages; return whether the result is known or will never be."""
         try:
             for data in self._background_process.received(1):
                 self.compared = codec.decode(data, Compared)
@@ -225,5 +224,5 @@ class TrialJob:
         return self.compared is not None or self._background_process.has_ended
 
     def close(self) -> None:
-        """Nobody waits for it any more. May be called twice."""
+        """End the comparison. May be called twice."""
         self._background_process.close()

@@ -1,4 +1,4 @@
-"""How the chances to win went, and by what they changed most: own moves, others' moves, luck."""
+"""How the chances to win went, what changed them most, and which moments of that are pinned."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cause: TypeAlias = Literal["own", "other", "luck"]
 
 
 class Point(NamedTuple):
-    """The chances of all seats after so many steps, in thousandths, and the turn or round they fell in."""
+    """The chances of all seats after a step, in thousandths, and the turn or round of that step."""
 
     position: int
     turn: int
@@ -24,8 +24,8 @@ class Point(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """A turn by which a seat's chance changed: so much, in thousandths, and through which step and what;
-    and the chance after it."""
+    """A turn that changed a seat's chance: by how much, in thousandths, its main step and cause, and the
+    chance after it."""
 
     position: int
     by: Seat | None
@@ -35,7 +35,7 @@ class Swing(NamedTuple):
 
 
 def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
-    """Return the chances after each step; nothing where a game or this number of seats has none."""
+    """Return the chances after each step; empty if a game has none for so many seats."""
     course = table.game.progress
     if course.win_chances is None:
         return ()
@@ -49,8 +49,7 @@ def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
 
 
 def by_turn(game: Game[Any, Any, Any], points: Sequence[Point]) -> tuple[Point, ...]:
-    """Return a point a turn or round, where the game's chances tell of it, and the last one: what a chart
-    shows."""
+    """Return one point per turn or round, where the game's chances hold, and the last one: the chart."""
     told: dict[int, Point] = {}
     for point in points:
         if game.progress.chances_of_end or point.turn not in told:
@@ -59,8 +58,7 @@ def by_turn(game: Game[Any, Any, Any], points: Sequence[Point]) -> tuple[Point, 
 
 
 def swings(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat) -> tuple[Swing, ...]:
-    """Return by which turns a seat's chance changed, each with the step that did most of it, the greatest
-    change first."""
+    """Return the turns that changed a seat's chance, each with its main step, the greatest change first."""
     found = []
     for before, after in pairwise(by_turn(table.game, points)):
         change = after.chances[seat] - before.chances[seat]
@@ -73,13 +71,13 @@ def swings(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat) -> 
 
 
 def _most(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, change: int) -> int | None:
-    """Return which step changed most the way in which all together did.
+    """Return the step that contributed most to a change.
 
-    Of others' steps that took something from the seat come first where it lost, then what changed anybody's
-    points: chances in the middle of a turn know little of what comes of it.
+    Where the seat lost, others' steps that took something from it come first, then steps that changed any
+    points: chances in the middle of a turn are unreliable.
 
-    One that only passed the turn on counts where there is no other: another seat judges from then on. Where
-    chances tell of a turn's end it does not count at all: whose turn it is then has let it pass.
+    A step that only passed the turn counts if there is no other: another seat judges from then on. If chances
+    hold at a turn's end it never counts: the seat let its turn pass.
     """
     of_end = table.game.progress.chances_of_end
     steps = [*pairwise(points)]
@@ -103,7 +101,7 @@ def _most(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, chan
 
 
 def _is_act(table: Table[Any, Any, Any], position: int, seat: Seat) -> bool:
-    """Whether anything is told of a step in a few words, as of a bust, and not of a turn's end."""
+    """Whether a step has a text in a few words, such as a bust, and is no turn's end."""
     words = table.game.words
     for before, event in _events(table, position):
         brief = words.brief(event, before, seat)
@@ -113,20 +111,20 @@ def _is_act(table: Table[Any, Any, Any], position: int, seat: Seat) -> bool:
 
 
 def _takes(table: Table[Any, Any, Any], position: int, seat: Seat) -> bool:
-    """Whether another's step took something from a seat."""
+    """Whether another seat's step took something from a seat."""
     is_others = table.steps[position - 1].record.seat != seat
     hurts = table.game.words.hurts
     return is_others and any(seat in hurts(event, before) for before, event in _events(table, position))
 
 
 def _scores(table: Table[Any, Any, Any], position: int) -> bool:
-    """Whether a step changed anybody's points."""
+    """Whether a step changed any seat's points."""
     points = table.game.progress.points
     return points(table.state_at(position)) != points(table.state_at(position - 1))
 
 
 def _events(table: Table[Any, Any, Any], position: int) -> Iterator[tuple[Any, Any]]:
-    """Yield each event of a step after the state before it."""
+    """Yield each event of a step with the state before it."""
     state = table.state_at(position - 1)
     for event in table.steps[position - 1].record.events:
         yield state, event
@@ -134,8 +132,8 @@ def _events(table: Table[Any, Any, Any], position: int) -> Iterator[tuple[Any, A
 
 
 def cause_of(game: Game[Any, Any, Any], before: Any, step: Step[Any, Any, Any], seat: Seat) -> Cause:
-    """Say through what a step changed a seat's chance: luck wherever who took it could not have told what
-    would come of it, because something was drawn or came to light."""
+    """Return the cause of a step's change: luck if the acting player could not have foreseen the outcome,
+    because something was drawn or revealed."""
     record = step.record
     if record.command is not None and record.seat is not None:
         view = game.secrets.redact(before, record.seat)
@@ -145,15 +143,15 @@ def cause_of(game: Game[Any, Any, Any], before: Any, step: Step[Any, Any, Any], 
     return "own" if record.seat == seat else "other"
 
 
-# What is pinned on the course of a game for one person: own decisions first, then what was none.
+# Pins: moments of a game marked for one person, turning points first
 
 LEAST: Final = GAP
-"""What was no decision is worth a pin from such a drop on, in thousandths."""
+"""Other moments get a pin from this drop on, in thousandths."""
 
 
 class Pin(NamedTuple):
-    """A moment that is pinned: the position that it led to, through what, by whom, the chance before and
-    after; of a decision of the person's own the turning point, and what both moves win."""
+    """A pinned moment: the position after it, its cause, the acting seat, the chance before and after; for a
+    move of the person's own the turning point, and the win shares of both moves."""
 
     position: int
     cause: Cause
@@ -164,15 +162,15 @@ class Pin(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """By how much the chance fell, in thousandths."""
+        """The drop of the chance, in thousandths."""
         return self.before - self.after
 
 
 def pins(
     table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, found: Sequence[TurningPoint]
 ) -> tuple[Pin, ...]:
-    """Return `MOST` pins at most in the order of the game: the turning points, then the greatest drops by
-    luck or by others while a person sat there; of a game's last step everybody knows."""
+    """Return at most `MOST` pins in the order of the game: the turning points, then the greatest drops by
+    luck or others while a person sat there; the last step is never pinned, because its outcome is plain."""
     chosen = [Pin(one.position, "own", seat, one.compared.second, one.compared.first, one) for one in found]
     taken = {pin.position for pin in chosen} | {len(table.steps)}
     own = decisions(table, seat)

@@ -1,4 +1,5 @@
-"""The turning points of one person: own moves that cost much, which could have been found."""
+"""Turning points: a player's moves that cost much and had a better one in sight; and the play-outs behind
+them."""
 
 from __future__ import annotations
 
@@ -14,19 +15,19 @@ from tabletop.engine.players import HUMAN, LEVEL, usual_level
 from tabletop.engine.protocol import Advice, Game, Illegal, Seat
 from tabletop.engine.table import Table
 
-# How often a seat wins from a moment on, if it begins with a certain command and computer players go on.
+# Play-outs: how often a seat wins after a command if computer players go on
 
 GAP: Final = 100
-"""A better move wins so much more, in thousandths, and by two standard errors."""
+"""A better move wins at least so much more, in thousandths, and by two standard errors."""
 _SCREEN: Final = 6
-"""One of so many play-outs is enough for a first glance."""
+"""One of so many play-outs serves the first screening."""
 _LONGER: Final = 3
-"""Where that leaves it open, moves are compared by so many times as many play-outs."""
+"""Factor for the number of play-outs where the first ones leave it open."""
 
 
 class Compared(NamedTuple):
-    """Shares of wins after two commands in the same imagined worlds, in thousandths; the gap's error; how
-    often each was played on."""
+    """Shares of wins after two commands in the same imagined worlds, in thousandths; the standard error of
+    the gap; the number of play-outs each."""
 
     first: int
     second: int
@@ -35,23 +36,23 @@ class Compared(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """By how much the second wins more."""
+        """The second command's lead."""
         return self.second - self.first
 
     @property
     def tells(self) -> bool:
-        """Whether the second is better by enough, and that is no chance."""
+        """Whether the second is better by enough, beyond chance."""
         return self.gap >= GAP and self.gap >= 2 * self.error
 
     @property
     def _is_open(self) -> bool:
-        """Whether more play-outs might say otherwise."""
+        """Whether more play-outs might change the verdict."""
         is_clear = self.gap - self.error >= GAP and self.gap >= 3 * self.error
         return not is_clear and self.gap + 2 * self.error >= GAP
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
-    """Return by how much the second command may win more, in thousandths, at a first glance."""
+    """Return the most that the second command may win more, in thousandths, after the first screening."""
     glance = max(4, game.players.play_outs.games // _SCREEN)
     seen = _compared(_pairs(game, view, seat, commands, kind, range(-glance, 0)))
     return seen.gap + 2 * seen.error
@@ -70,9 +71,9 @@ def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: 
 def compare(
     game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str
 ) -> Compared:
-    """Play on from what a seat knew then, in worlds imagined from its view, once with each command.
+    """Play on from a seat's knowledge, in worlds imagined from its view, once with each command.
 
-    All go on as computer players of `kind`. What nobody could know then says nothing here.
+    All seats go on as computer players of `kind`. Hidden facts of the real game play no part.
     """
     games = game.players.play_outs.games
     pairs = _pairs(game, view, seat, commands, kind, range(games))
@@ -91,7 +92,7 @@ def _pairs(
     kind: str,
     numbers: Iterable[int],
 ) -> list[tuple[float, float]]:
-    """Return the seat's parts of the win with each command in so many worlds."""
+    """Return the seat's parts of the win with each command, in the worlds of these numbers."""
     pairs, rounds, (first, second) = [], game.players.play_outs.rounds, commands
     for number in numbers:
         world = _world(game, view, seat, number)
@@ -126,7 +127,7 @@ def played_on(
         chance = Chance(derived_seed("play-out", number), position)
         try:
             events = rules.decide(state, actor, given, chance)
-        except Illegal:  # an imagined world in which it could not be done
+        except Illegal:  # the command is impossible in this imagined world
             return 0.0
         before, state = state, fold(state, events)
         result = rules.result(state)
@@ -142,13 +143,13 @@ def played_on(
 
 
 MOST: Final = 3
-"""At most so many turning points are told."""
+"""The most turning points of a review."""
 CANDIDATES: Final = 8
-"""So many moves are compared in full: those that looked worst at a first glance."""
+"""The most moves compared in full: the worst after the screening."""
 _ALIKE: Final = 40
-"""Moves whose worth to the adviser differs by less, in thousandths, are as good as each other."""
+"""Moves whose worth to the adviser differs by less, in thousandths, count as equal."""
 _WORLDS: Final = 4
-"""In so many imagined worlds the adviser is asked what it can still do after a move."""
+"""Number of imagined worlds in which the adviser rates the rest of a turn."""
 
 
 class OtherMove(NamedTuple):
@@ -159,9 +160,9 @@ class OtherMove(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """A turning point: the position that the move led to, the move, what the strongest player would have done
-    with its code and facts, and how both fared; `again` are the positions at which the same was missed in the
-    turns right before or after; `others` are what else it thought of."""
+    """A turning point: the position after the move, the move, the strongest player's move with its code and
+    facts, and both results; `again` are the positions of the same mistake just before or after; `others` are
+    further advised moves."""
 
     position: int
     seat: Seat
@@ -188,17 +189,17 @@ class _Doubt(NamedTuple):
 
     @property
     def better(self) -> Advice:
-        """What the adviser would have done."""
+        """The adviser's best move."""
         return self.advice[0]
 
 
 def moments(
     table: Table[Any, Any, Any], seat: Seat
 ) -> Generator[ReviewProgress, None, tuple[TurningPoint, ...]]:
-    """Find a seat's turning points in the order of the game, `MOST` at most, telling how far one has come.
+    """Find a seat's turning points in the order of the game, `MOST` at most, yielding progress.
 
-    A move counts where what the strongest player would have done, from what the seat could see, wins more by
-    `Compared.tells`. That a weaker player would have erred as well excuses nothing: it was there to be seen.
+    A move counts if the strongest player's move, from the seat's view, wins more by `Compared.tells`. It
+    counts even if a weaker player would have erred as well: the better move was in sight.
     """
     own = decisions(table, seat)
     doubts = yield from _doubted(table, seat, own)
@@ -228,7 +229,7 @@ def moments(
 def _others(
     table: Table[Any, Any, Any], one: TurningPoint, advice: Sequence[Advice], usual: str
 ) -> tuple[OtherMove, ...]:
-    """Return what else was advised, with its share of wins in the same worlds."""
+    """Return the other advised moves, with their shares of wins in the same worlds."""
     view, games = view_before(table, one.position, one.seat), one.compared.games
     return tuple(
         OtherMove(each.command, share(table.game, view, one.seat, each.command, usual, games))
@@ -238,18 +239,18 @@ def _others(
 
 
 def decisions(table: Table[Any, Any, Any], seat: Seat) -> tuple[int, ...]:
-    """Return the positions to which a person's moves led at a seat; of a seat without any, all its moves."""
+    """Return the positions after a person's moves at a seat; after all its moves if no person sat there."""
     moves = _by_whom(table, seat)
     return tuple(position for position, is_persons in moves.items() if is_persons or not any(moves.values()))
 
 
 def people(table: Table[Any, Any, Any]) -> tuple[Seat, ...]:
-    """Return the seats at which a person made a move, whoever sits there at the end."""
+    """Return the seats at which a person moved, whoever sits there at the end."""
     return tuple(seat for seat in range(len(table.seats)) if any(_by_whom(table, seat).values()))
 
 
 def _by_whom(table: Table[Any, Any, Any], seat: Seat) -> dict[int, bool]:
-    """Return to which positions a seat's moves led, and whether a person made them."""
+    """Return the positions after a seat's moves, and whether a person made each."""
     changes = [record for record in table.records if record.kind == "seat" and record.seat == seat]
     found = {}
     for position, step in enumerate(table.steps, start=1):
@@ -263,10 +264,10 @@ def _by_whom(table: Table[Any, Any, Any], seat: Seat) -> dict[int, bool]:
 def joined(
     table: Table[Any, Any, Any], own: Sequence[int], found: Sequence[TurningPoint]
 ) -> list[TurningPoint]:
-    """Return turning points in which the same was missed as one: in a turn the last one, for until then it
-    was there; of turns one after another the one that cost most.
+    """Return turning points with repetitions of one mistake joined: within a turn the last one counts, since
+    the better move was open until then; of consecutive turns the most costly one.
 
-    The same is missed where the same move was better, or for the same reason.
+    It is the same mistake if the same move was better, or for the same reason.
     """
     turn_of, number_of = table.game.progress.round_of, dict[int, int]()
     turns = {position: turn_of(table.state_at(position - 1)) for position in own}
@@ -297,7 +298,7 @@ def _is_same(one: Advice, other: Advice) -> bool:
 def _doubted(
     table: Table[Any, Any, Any], seat: Seat, own: Sequence[int]
 ) -> Generator[ReviewProgress, None, list[_Doubt]]:
-    """Return those of the own moves for which the adviser knew a better one."""
+    """Return the moves for which the adviser knew a better one."""
     advise = table.game.players.advise
     if advise is None:
         return []
@@ -319,10 +320,10 @@ def _doubted(
 
 
 def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
-    """Return what the adviser thinks of the rest of a turn after a move, in thousandths: a move that only
-    comes in another order costs nothing. None where it is another seat's turn then."""
+    """Return the adviser's worth of the rest of a turn after a move, in thousandths, so that another order of
+    the same moves costs nothing. None if the turn has passed."""
     if game.rules.together(view):
-        # All bargain: what was refused may not come again.
+        # While all bargain, a refused deal may not come again.
         return None
     found, fold, advise = [], folding(game.rules), game.players.advise
     for number in range(_WORLDS):
@@ -341,5 +342,5 @@ def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) ->
 
 
 def view_before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:
-    """Return what a seat knew just before the step that led to a position."""
+    """Return a seat's view just before the step to a position."""
     return table.game.secrets.redact(table.state_at(position - 1), seat)

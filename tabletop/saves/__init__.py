@@ -1,7 +1,7 @@
-"""Saved games: the journal, the library of saves, upgrades of old formats. Knows no window.
+"""Saved games: the file format, the journal, the library, loading and upgrades. Knows no window.
 
-`save(table, path)` and `load(path)` are all a script needs. The app lets a `Journal` write as the game goes,
-and opens games with `open_save` (to look) or `resume` (to go on), which say more than `load`.
+Scripts need `save(table, path)` and `load(path)` alone. The app lets a `Journal` write as the game goes, and
+opens games with `open_save` (to look) or `resume` (to go on), which say more than `load`.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ __all__ = [
 
 
 def load(path: str | os.PathLike[str]) -> Table[Any, Any, Any]:
-    """Return the table of a saved game; raise `SaveError` with a sentence when it cannot be opened.
+    """Return the table of a saved game; raise `SaveError` with a sentence if it cannot be opened.
 
-    What `open_save` notes (a torn last line, damage with what precedes it) comes as a `SaveWarning`.
+    Notes of `open_save` (a torn last line, damage after a good beginning) come as a `SaveWarning`.
     """
     loaded = open_save(path)
     for note in loaded.notes:

@@ -1,4 +1,4 @@
-"""Replacing a file so that at every moment there is either the old one or the new one (ux R2)."""
+"""Files on disk: replacing one whole (ux R2), locks, and the fallback folder."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tabletop import files
 
 
 def write(path: Path, data: bytes, ready: Callable[[], object] = lambda: None) -> None:
-    """Write a file whole: temporary file beside it, flushed, synced, renamed, the folder synced.
+    """Write a whole file: temporary file beside it, flushed, synced, renamed, the folder synced.
 
-    Makes the folder when there is none. OSError when that cannot be done; then nothing has changed.
-    `ready` is called when all that is left to do is to rename.
+    Makes the folder if there is none. OSError if anything fails; then nothing has changed. `ready` is called
+    when only the renaming is left.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent)
@@ -40,7 +40,7 @@ def write(path: Path, data: bytes, ready: Callable[[], object] = lambda: None) -
 
 
 def sync_folder(folder: Path) -> None:
-    """Make sure that a folder's list of names is on the disk, where the system can do that."""
+    """Sync a folder's list of names to the disk, where the system can do that."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -49,23 +49,24 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-# Locks an open file, so that two programs never write into one game.
+# Locks, so that two programs never write into one game
 
 _TRIES: Final = 500
 _PAUSE_SECONDS: Final = 0.004
-"""So often, and after so long, one asks again whether the others are done."""
+"""Seconds between two attempts."""
 
 if sys.platform == "win32":
     import msvcrt
 
     REPLACES_OPEN_FILES = False
-    """Whether a file that a program has open can be replaced by another one."""
+    """Whether an open file can be replaced by another one."""
 
     _FAR = 1 << 40
-    """Where the locked byte is: far behind the end, because Windows forbids others to read locked bytes."""
+    """Position of the locked byte: far behind the end, because Windows forbids others to read locked bytes.
+    """
 
     def lock(handle: int) -> bool:
-        """Lock an open file until it is closed; False when another one holds the lock."""
+        """Lock an open file until it is closed; return False if another program holds the lock."""
         at = os.lseek(handle, 0, os.SEEK_CUR)
         os.lseek(handle, _FAR, os.SEEK_SET)
         try:
@@ -81,10 +82,10 @@ else:
     import fcntl
 
     REPLACES_OPEN_FILES = True
-    """Whether a file that a program has open can be replaced by another one."""
+    """Whether an open file can be replaced by another one."""
 
     def lock(handle: int) -> bool:
-        """Lock an open file until it is closed; False when another one holds the lock.
+        """Lock an open file until it is closed; return False if another program holds the lock.
 
         A file system that knows no locks counts as unlocked: better to play on than to refuse.
         """
@@ -97,7 +98,7 @@ else:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Keep out others who do the same in a folder; nobody waits longer than a moment for them."""
+    """Lock a folder against other callers of this function; wait for them a moment at most."""
     folder.mkdir(parents=True, exist_ok=True)
     with ExitStack() as held:
         with suppress(OSError):  # Windows opens no folders
@@ -111,7 +112,7 @@ def alone_in(folder: Path) -> Iterator[None]:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody writes into a file just now; OSError when it cannot even be looked at."""
+    """Whether a program writes into a file just now; OSError if it cannot be looked at."""
     try:
         files.check(path)
         handle = os.open(path, os.O_RDWR)
@@ -123,26 +124,26 @@ def is_locked(path: Path) -> bool:
         os.close(handle)
 
 
-# Where a game is written that its own folder does not take: a folder among the system's temporary files.
+# The fallback folder, among the system's temporary files, for games that their own folder does not take.
 #
-# Everybody on the computer may write beside it there, so it is the player's alone, or it is not used.
+# Every user can write beside it there, so it belongs to the player alone or is not used.
 
 
 def refuge_of(folder: Path) -> Path:
-    """Return where games of a folder of saves are written when nothing can be written in it."""
+    """Return the fallback for a folder of saves that cannot be written."""
     name = blake2b(os.fsencode(os.path.abspath(folder)), digest_size=8).hexdigest()
     return Path(tempfile.gettempdir()) / f"tabletop-{name}"
 
 
 def make_refuge(folder: Path) -> None:
-    """Make a refuge for its owner only; OSError when there is one that others made or can read."""
+    """Make a fallback folder for its owner only; OSError if another user made it or can read it."""
     folder.mkdir(mode=0o700, exist_ok=True)
     if not is_refuge(folder):
         raise PermissionError
 
 
 def is_refuge(folder: Path) -> bool:
-    """Whether a folder is there and is its owner's alone; OSError when the system does not tell."""
+    """Whether a folder exists and is its owner's alone; OSError if the system does not tell."""
     about = os.lstat(folder)
     if sys.platform == "win32":  # temporary files are a user's own there
         return stat.S_ISDIR(about.st_mode)

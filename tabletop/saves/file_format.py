@@ -1,7 +1,8 @@
-"""The form of a save: JSON Lines, first a header, then a record a line, hashes chained over all of it.
+"""The file format of a save, and the upgrades of older ones.
 
-A line is a JSON object whose last member `h` is the hash of the line before it and of everything in front of
-`h`. So every line is sealed together with all lines before it, and no line of another game fits.
+A save is JSON Lines: a header, then a record a line. A line is a JSON object whose last member `h` is the
+hash of the line before it and of everything in front of `h`. So every line is sealed together with all lines
+before it, and no line of another game fits.
 """
 
 from __future__ import annotations
@@ -19,31 +20,31 @@ from tabletop.engine.table import Table
 from tabletop.version import __version__
 
 FORMAT = 2
-"""The number of the form that is written; a file with a greater one is from a newer program."""
+"""The number of the present format; a greater one comes from a newer program."""
 
 SUFFIX = ".tabletop"
 SIGNATURE = "save"
 LONGEST_LINE = 1 << 20
-"""No line of a save is longer than this many bytes."""
+"""The longest line, in bytes."""
 
 _HASH_BYTES = 8
 _OPEN = b',"h":"'
 _CLOSE = b'"}'
 SEAL_LENGTH = len(_OPEN) + 2 * _HASH_BYTES + len(_CLOSE)
-"""Length in bytes of what ends a line: `,"h":"0123456789abcdef"}`."""
+"""Length in bytes of the end of a line: `,"h":"0123456789abcdef"}`."""
 
 _JSON = msgspec.json.Encoder()
 _UNHASHED = blake2b(digest_size=_HASH_BYTES)
-"""What every hash begins as: a copy is made in a fraction of the time."""
+"""The empty hash, copied because that is faster than a new one."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line: what game it is, and all that its setup needs.
+    """The first line: which game it is, and all that its set-up needs.
 
-    `data` is the content itself, the cards and values, of a game in which players may change them: the game
-    goes on with the ones it began with. `package` is the name that the game's package is installed by, where
-    it is not one of ours; programs that do not know the field pass over it. `created` is an ISO 8601 time
-    that the writer gave, or "". `extra` is for whoever wrote the file; no rule depends on it.
+    `data` is the content itself (cards and values) of a game in which players may change them: the game goes
+    on with its first ones. `package` is the name to install a game's package by, empty for our games;
+    programs that do not know the field ignore it. `created` is an ISO 8601 time given by the writer, or "".
+    `extra` is free for the writer; no rule depends on it.
     """
 
     tabletop: str = SIGNATURE
@@ -65,7 +66,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 def header_of(
     table: Table[Any, Any, Any], *, created: str = "", extra: Mapping[str, Any] | None = None
 ) -> Header:
-    """Return the header of a table's game, as it was when the game began."""
+    """Return the header of a table's game as it was at the beginning."""
     game = table.game
     package = package_of(game.id)
     return Header(
@@ -84,14 +85,14 @@ def header_of(
 
 
 def sealed(entry: Header | Record[Any, Any], chain: bytes) -> tuple[bytes, bytes]:
-    """Return a header's or record's line, newline included, and its hash, to chain the next line on."""
+    """Return the line of a header or record with its newline, and its hash, to chain the next line on."""
     body = _JSON.encode(entry)[:-1]
     found = chained(chain, body)
     return b"".join((body, _OPEN, found, _CLOSE, b"\n")), found
 
 
 def chained(chain: bytes, body: bytes) -> bytes:
-    """Return the hash of a line's body (all in front of its seal) that follows the hash `chain`."""
+    """Return the hash of a line's body (all in front of its seal) after the hash `chain`."""
     found = _UNHASHED.copy()
     found.update(chain)
     found.update(body)
@@ -99,7 +100,7 @@ def chained(chain: bytes, body: bytes) -> bytes:
 
 
 def is_sealed(line: bytes, chain: bytes) -> bytes | None:
-    """Return the hash of a line, without its newline, if it is whole and follows `chain`; else None."""
+    """Return the hash of a line without its newline if it is whole and follows `chain`; else None."""
     body = line[:-SEAL_LENGTH]
     found = chained(chain, body)
     return found if line.endswith(b"".join((_OPEN, found, _CLOSE))) else None
@@ -108,7 +109,7 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:
     """Return all lines of a table's save and the hash of the last one.
 
-    Records of a table without a journal have no digests: they are made here, by folding the game again.
+    Records of a table without a journal have no digests: they are computed here by folding the game again.
     """
     line, chain = sealed(header, b"")
     lines = [line]
@@ -127,17 +128,16 @@ def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
     ]
 
 
-# Upgrades of old formats, on the raw JSON objects, before anything is decoded.
+# Upgrades work on the raw JSON objects, before anything is decoded.
 #
-# When the format changes, `FORMAT` grows by one and an entry is added here under the number of the format
-# that
-# it upgrades from; sample files of that format stay in tests/saves/samples and must load for ever.
+# A change of the format adds one to `FORMAT` and an entry here under the old number; samples of the old
+# format stay in tests/saves/samples and must load for ever.
 
 Raw: TypeAlias = dict[str, Any]
 
 
 class Upgrade(NamedTuple):
-    """How the header and the records of one format become those of the next."""
+    """How header and records of one format become those of the next."""
 
     header: Callable[[Raw], Raw]
     record: Callable[[Raw], Raw]
@@ -148,7 +148,7 @@ def _usual(kind: object) -> object:
 
 
 def _levels_of_seats(raw: Raw) -> Raw:
-    """Format 1 knew one level, "easy", which is nearest to today's Normal: the players stay as strong."""
+    """Name today's level: format 1 had only "easy", which is nearest to Normal, so players stay as strong."""
     seats = raw.get("seats")
     if isinstance(seats, list):
         seats = [
@@ -159,23 +159,23 @@ def _levels_of_seats(raw: Raw) -> Raw:
 
 
 def _level_of_change(raw: Raw) -> Raw:
-    """The same where a seat was handed to the computer in the middle of the game."""
+    """Do the same for a seat that a computer player took over during the game."""
     return {**raw, "player": _usual(raw["player"])} if "player" in raw else raw
 
 
 UPGRADES: Mapping[int, Upgrade] = {1: Upgrade(_levels_of_seats, _level_of_change)}
-"""The upgrade from each old format to the one after it."""
+"""The upgrade from each old format to the next."""
 
 
 def upgraded_header(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, Upgrade]) -> Raw:
-    """Return a header of format `version` as one of format `wanted`."""
+    """Return a header of format `version` in format `wanted`."""
     for number in range(version, wanted):
         raw = upgrades[number].header(raw)
     return raw
 
 
 def upgraded_record(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, Upgrade]) -> Raw:
-    """Return a record of format `version` as one of format `wanted`."""
+    """Return a record of format `version` in format `wanted`."""
     for number in range(version, wanted):
         raw = upgrades[number].record(raw)
     return raw

@@ -1,8 +1,8 @@
-"""The journal: a table's records go into a file before anything is shown (ux R1).
+"""The journal: writes a table's records to a file before anything is shown (ux R1).
 
-`append` hands the line to the system at once, so that a killed program loses nothing; a thread of its own
-asks the disk to keep it (fsync), because that takes milliseconds. Nothing in here raises: what goes wrong is
-said in `trouble`, the game goes on in memory, and every further record is another attempt to write it all.
+`append` hands each line to the system at once, so that a killed program loses nothing; a thread asks the disk
+to keep it (fsync), which takes milliseconds. Nothing raises: `trouble` says what is wrong, the game goes on
+in memory, and each further record tries again to write everything.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tabletop.saves.atomic import lock, make_refuge, refuge_of
 from tabletop.saves.file_format import header_of, lines_of, sealed
 from tabletop.saves.messages import why
 
-# The writer thread: asks the disk to keep what was written, so that nobody who plays waits for it.
+# The writer thread, so that players never wait for the disk
 
 _GROUP_SECONDS = 0.05
-"""How long the thread waits for more lines before it asks the disk to keep them."""
+"""Seconds to wait for more lines before a sync."""
 
 
 class Syncer:
-    """Syncs one open file at a time, many lines together. `error` is what went wrong, if anything did."""
+    """Syncs one open file at a time, many lines together. `error` is the last failure, if any."""
 
     def __init__(self) -> None:
         self.error: OSError | None = None
@@ -43,7 +43,7 @@ class Syncer:
         self._thread: threading.Thread | None = None
 
     def wake(self, handle: int, folder: Path | None = None) -> None:
-        """Have an open file synced soon, and the folder in which it is new."""
+        """Sync an open file soon, and its folder if the file is new there."""
         self._handle = handle
         if folder is not None:
             self._folder = folder
@@ -56,12 +56,12 @@ class Syncer:
             self._thread.start()
 
     def forget(self) -> None:
-        """Sync no more: the file is about to be closed. Waits for a sync that is under way."""
+        """Stop syncing a file that is about to be closed; wait for a sync under way."""
         with self._busy:
             self._handle = -1
 
     def stop(self) -> OSError | None:
-        """Sync for the last time, end the thread, and return what went wrong, if anything did."""
+        """Sync a last time, end the thread, and return what went wrong, if anything."""
         self._stopping.set()
         self._due.set()
         if self._thread is not None:
@@ -73,7 +73,7 @@ class Syncer:
         while not is_last:
             self._due.wait()
             self._stopping.wait(_GROUP_SECONDS)
-            # Cleared before asking: who stops sets both, so a stop that comes later is waited for again.
+            # Cleared before the check: `stop` sets both, so a later stop is seen in the next round.
             self._due.clear()
             is_last = self._stopping.is_set()
             self._sync()
@@ -82,7 +82,7 @@ class Syncer:
         with self._busy:
             if self._handle < 0 or not self._is_dirty:
                 return
-            # Clean before the sync: what is written during it has to be synced again.
+            # Marked clean before the sync: what is written during it needs another one.
             self._is_dirty = False
             folder, self._folder = self._folder, None
             try:
@@ -94,17 +94,17 @@ class Syncer:
 
 
 OPEN_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-"""How a save is opened for writing."""
+"""Flags to open a save for writing."""
 
 
 class Journal:
-    """Writes a game down, line by line. It is the table's `sink`.
+    """Writes a game line by line; the table's `sink`.
 
-    `path` is where the game is written now; it changes when the first place fails and another one serves.
+    `path` is the present file; it changes when the first place fails and another one works.
     """
 
     def __init__(self, path: Path, lines: Iterable[bytes], chain: bytes, handle: int = -1) -> None:
-        """Go on after `lines`; with a `handle` they are in that open, locked file already."""
+        """Go on after `lines`; an open, locked `handle` holds them already."""
         self.path = path
         self._home = path
         self._lines = list(lines)
@@ -130,7 +130,7 @@ class Journal:
     ) -> Journal:
         """Write a table's game into a new file and become its sink.
 
-        A file of that name is never overwritten: the game then goes into one with a name of its own.
+        Never overwrites a file: if the name is taken, the game gets a name of its own.
         """
         lines, chain = lines_of(table, header_of(table, created=created, extra=extra))
         journal = cls(Path(path), lines, chain)
@@ -139,23 +139,23 @@ class Journal:
 
     @property
     def trouble(self) -> Message | None:
-        """The sentence that says what is wrong with writing the game down; None when all is well."""
+        """The sentence that says why the game cannot be written; None if all is well."""
         return self._failure or self._detour
 
     @property
     def is_written(self) -> bool:
-        """Whether everything so far is in the file at `path`."""
+        """Whether the file at `path` holds everything so far."""
         return self._handle >= 0 and self._written == len(self._lines)
 
     def append(self, record: Record[Any, Any]) -> None:
-        """Write one record down; never raises for a disk."""
+        """Write one record; never raises for a disk."""
         line, self._chain = sealed(record, self._chain)
         self._lines.append(line)
         if not self._is_closed:
             self._write()
 
     def close(self) -> None:
-        """Make sure that the disk keeps the game, and let the file go. May be called twice."""
+        """Sync the game and close the file. May be called twice."""
         if self._is_closed:
             return
         self._write()
@@ -168,7 +168,7 @@ class Journal:
     # Writing
 
     def _write(self) -> None:
-        """Write what is not written yet; where that fails, write all of it somewhere else."""
+        """Write what is missing; if that fails, write the whole game elsewhere."""
         problem = self._syncer.error
         if self._handle >= 0 and problem is None:
             try:
@@ -183,8 +183,8 @@ class Journal:
         self._rescue(problem)
 
     def _write_on(self) -> None:
-        """Append to the open file; OSError when not all of it could be written, or when it is not ours any
-        more: gone, or of another size than what was written."""
+        """Append to the open file; OSError if not all could be written, or if the file is gone or of another
+        size than written."""
         pending = self._lines[self._written :]
         about = os.fstat(self._handle)
         if about.st_nlink == 0:
@@ -197,7 +197,7 @@ class Journal:
         try:
             write_all(self._handle, data)
         except OSError:
-            # What was written of the line would be damage in the middle if something followed it.
+            # Cut the partial line: followed by more it would be damage in the middle.
             with contextlib.suppress(OSError):
                 os.lseek(self._handle, self._size, os.SEEK_SET)
                 os.ftruncate(self._handle, self._size)
@@ -207,7 +207,7 @@ class Journal:
         self._syncer.wake(self._handle)
 
     def _rescue(self, problem: OSError | None) -> None:
-        """Write the whole game into a file with a name of its own: here, or where else one may write."""
+        """Write the whole game into a file with a name of its own, here or in the next place that works."""
         refuge = refuge_of(self._home.parent)
         for path in _places(self._home, refuge):
             try:
@@ -215,7 +215,7 @@ class Journal:
                     make_refuge(refuge)
                 self._start(path)
             except OSError as error:
-                # A file of that name is no news: it is ours from before, or somebody's to be kept.
+                # A taken name is no trouble: that file is ours from before, or another one to keep.
                 if not isinstance(error, FileExistsError):
                     problem = problem or error
                 continue
@@ -258,7 +258,7 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def _places(home: Path, refuge: Path) -> list[Path]:
-    """Where a game may be written, best place first; the later ones have names of their own."""
+    """Return the places for a game, best first; the later ones have names of their own."""
     rescue = f"{home.stem[:80]}-rescued-{os.getpid()}{home.suffix}"
     return [home, home.with_name(rescue), refuge / rescue]
 

@@ -1,8 +1,7 @@
 """The library: the folder of saved games, what is in it, and what may be done with it (ux M3, R2, R4).
 
-A list of hundreds of games has to be there at once, so what was found out about a file is kept in
-`index.json` and believed as long as the file's size and time are the same. The index is a convenience:
-without it, or with a damaged one, files are simply read again.
+A list of hundreds of games must appear at once, so facts about a file are kept in `index.json` and hold as
+long as its size and time stay the same. Without the index, or with a damaged one, files are read again.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from tabletop.version import __version__
 
 _INDEX = "index.json"
 _WAY = 2
-"""Whoever changes what a summary holds adds one, and all files are summed up anew."""
+"""Version of the summaries: add one when their contents change, and all files are summed up anew."""
 AT_ONCE = 4
-"""So many files that nothing is known of are opened before a screen is shown."""
+"""The most unknown files to open before a screen is shown."""
 _AUTOSAVE = re.compile(r"[a-z0-9_]+-\d{8}-\d{6}(-\d+)?" + re.escape(SUFFIX))
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -40,7 +39,7 @@ _LONGEST_NAME = 60
 
 
 class SaveEntry(msgspec.Struct, frozen=True):
-    """One file of the library: where it is, when it was written last (seconds since 1970), what is in it."""
+    """One file of the library: path, time of the last writing (seconds since 1970), and contents."""
 
     path: Path
     modified: float
@@ -64,19 +63,19 @@ class _Index(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """A folder of saved games; the player's own unless another one is given."""
+    """A folder of saved games, the player's own by default."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = paths.home() / "saves" if folder is None else folder
 
     def new_path(self, game_id: str, when: datetime) -> Path:
-        """Return a free name for a new game that began at `when`."""
+        """Return a free name for a new game begun at `when`."""
         return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
 
     def entries(self) -> list[SaveEntry]:
-        """Return all files, the one written last first; damaged ones with the reason (ux M3).
+        """Return all files, the last written first; damaged ones with the reason (ux M3).
 
-        Games that the folder did not take are among them, from where they were rescued to (ux R2).
+        Includes games rescued to the fallback folder (ux R2).
         """
         looking = self.scan()
         while looking.left:
@@ -85,32 +84,32 @@ class Library:
         return looking.entries
 
     def scan(self, at_once: int = 0) -> LibraryScan:
-        """Look what is in the files that are known, and in so many of the others, for whoever cannot wait."""
+        """Return a scan with the known files and the first `at_once` of the others, for callers that cannot
+        wait."""
         looking = LibraryScan(self.folder / _INDEX, self.files())
         for _ in looking.left[:at_once]:
             looking.go_on()
         return looking
 
     def fewest_turns(self, game_id: str) -> int | None:
-        """Return the best result of somebody who played alone: the turns of the quickest win (DT-9.3).
+        """Return the fewest turns of a solo win (DT-9.3).
 
-        None when nothing counts (`_alone`).
+        None if no game counts (`_alone`).
         """
         return min((game.round for game in self._alone(game_id) if game.winners), default=None)
 
     def best_score(self, game_id: str) -> int | None:
-        """Return the most points that somebody who played alone ended a game with (DV-10).
+        """Return the highest score of a solo game (DV-10).
 
-        None when nothing counts (`_alone`).
+        None if no game counts (`_alone`).
         """
         ended = (game for game in self._alone(game_id) if game.is_finished)
         return max((game.progress[0] for game in ended if game.progress), default=None)
 
     def _alone(self, game_id: str) -> list[SaveSummary]:
-        """Return the games of somebody alone, without those in which a step was taken back beyond a barrier.
+        """Return the finished solo games, without those in which a step was taken back beyond a barrier.
 
-        None of them where more files are unknown than a screen may wait for: the best of some is not
-        the best.
+        None of them if more files are unknown than a screen may wait for: the best of some is not the best.
         """
         looking = self.scan(AT_ONCE)
         looking.close()
@@ -119,7 +118,7 @@ class Library:
         return [game for game in alone if not game.is_assisted]
 
     def delete(self, path: Path) -> None:
-        """Delete a saved game; raise `SaveError` when it is being played or cannot be deleted."""
+        """Delete a saved game; raise `SaveError` if it is being played or cannot be deleted."""
         _refuse_when_played(path)
         try:
             path.unlink()
@@ -128,7 +127,7 @@ class Library:
             raise SaveError(message) from error
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a saved game a name of the player's; return its new path. Raises `SaveError`."""
+        """Give a saved game a name of the player's and return its new path. Raises `SaveError`."""
         _refuse_when_played(path)
         target = self._free(fit_name(name))
         try:
@@ -138,7 +137,7 @@ class Library:
         return target
 
     def export(self, path: Path, target: Path) -> None:
-        """Copy a saved game to where the player wants it, replacing what is there. Raises `SaveError`."""
+        """Copy a saved game to `target`, replacing what is there. Raises `SaveError`."""
         data = read(path)
         try:
             atomic.write(target, data)
@@ -146,7 +145,7 @@ class Library:
             raise cannot_write(target, error) from error
 
     def files(self) -> Iterable[os.DirEntry[str]]:
-        """Yield all files, those that were rescued from elsewhere among them."""
+        """Yield all files, including those in the fallback folder."""
         refuge = refuge_of(self.folder)
         with contextlib.suppress(OSError):
             if is_refuge(refuge):
@@ -163,15 +162,15 @@ class Library:
 
 
 class LibraryScan:
-    """Looks what is in the files of a library: those that the index knows are there at once, each `go_on`
-    opens one more, the one written last first. `left` are those still to be opened."""
+    """A scan of a library: files in the index are there at once, each `go_on` opens one more, the last
+    written first; `left` are those still to open."""
 
     def __init__(self, index: Path, listed: Iterable[os.DirEntry[str]]) -> None:
         self._index = index
         self._kept = self._read_index()
         self._found: dict[str, _Known] = {}
         self.left: list[tuple[int, int, str]] = []
-        """Time, size and path as it is kept, in the order of time."""
+        """Time, size and path (as kept), in the order of time."""
         for item in listed:
             with contextlib.suppress(OSError):
                 about = item.stat()
@@ -185,7 +184,7 @@ class LibraryScan:
 
     @property
     def entries(self) -> list[SaveEntry]:
-        """The files that were looked at so far, the one written last first."""
+        """The files looked at so far, the last written first."""
         found = (
             SaveEntry(files.found(path), one.time / 1e9, one.summary) for path, one in self._found.items()
         )
@@ -197,7 +196,7 @@ class LibraryScan:
         self._found[path] = _Known(size, time, summary_of(files.found(path)))
 
     def close(self) -> None:
-        """Keep what was found out; where that cannot be written, files are opened again another time."""
+        """Keep the results in the index; if it cannot be written, the files are opened again another time."""
         if self._found == self._kept:
             return
         with contextlib.suppress(OSError):
@@ -219,18 +218,18 @@ class LibraryScan:
 
 
 def known_by(way: int) -> str:
-    """Return who has found out what files hold: a way of doing that, this program, its games of others."""
+    """Return what summaries depend on: their version, this program, the games of packages."""
     return " ".join((str(way), __version__, *("/".join(package.package_claim[:3]) for package in others())))
 
 
 def is_way(by: str, way: int) -> bool:
-    """Whether some program has found it out in this way."""
+    """Whether summaries come from this version of them."""
     return by.partition(" ")[0] == str(way)
 
 
 def lasts(game: str, *, is_good: bool) -> bool:
-    """Whether what a file holds is the same for every program: a good game of ours is. What is wrong with
-    one may be so no more, and games of others change with their packages."""
+    """Whether a file's summary holds for every program: a good game of ours does. A fault may vanish with
+    another version, and packages' games change."""
     return is_good and game in own_games()
 
 
@@ -243,7 +242,7 @@ def _saves_in(folder: Path) -> list[os.DirEntry[str]]:
 
 
 def fit_name(name: str) -> str:
-    """Return a name that every system takes for a file, as like the wanted one as can be."""
+    """Return the nearest file name that every system takes."""
     fit = _UNFIT.sub(" ", name)
     fit = fit.encode("utf-8", "ignore").decode()
     fit = " ".join(fit.split())[:_LONGEST_NAME].strip(". ")

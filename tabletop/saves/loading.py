@@ -1,8 +1,8 @@
-"""Opening a save: folds the stored events, decides nothing, and says in a sentence what is wrong (ux R3, R4).
+"""Opens a save: folds the stored events, decides nothing, and says in a sentence what is wrong (ux R3, R4).
 
-Three things can come out. A whole game. A game of which only the beginning can be trusted: it opens
-read-only, with a note. Or nothing that could be shown: `SaveError`. Opening never changes a file.
-What will be asked of a game that comes out has been asked before (`soundness`): it can be shown.
+There are three outcomes: a whole game; a game with a good beginning only, which opens read-only with a note;
+or nothing to show, `SaveError`. Opening never changes a file, and `soundness` has checked that the game can
+be shown.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
 from tabletop.saves.soundness import sound_records
 
 LARGEST_FILE = 1 << 26
-"""No save is larger than this many bytes; a larger file is not even read."""
+"""The largest save, in bytes; a larger file is not read."""
 
 
 @dataclass(frozen=True)
 class Loaded:
     """A game from a file.
 
-    `notes` are sentences for the player: what was left out, why it cannot be continued. With `is_read_only`
-    the game is to be looked at, not continued. `lines` are the file's good lines, newlines included, and
-    `chain` the hash of the last: what a journal needs to go on.
+    `notes` are sentences for the player: what was left out, why the game cannot go on. With `is_read_only` it
+    can only be looked at. `lines` are the file's good lines with newlines, `chain` is the hash of the last
+    one: what a journal needs to go on.
     """
 
     path: Path
@@ -61,17 +61,17 @@ class Loaded:
     lines: list[bytes] = field(default_factory=list, repr=False)
     chain: bytes = b""
     is_upgraded: bool = False
-    """Whether the file has an older format than the one that is written now."""
+    """Whether the file has an older format than the present one."""
 
 
 def open_save(path: str | os.PathLike[str]) -> Loaded:
-    """Open a saved game to look at it; raise `SaveError` with a sentence when there is nothing to see."""
+    """Open a saved game to look at it; raise `SaveError` with a sentence if there is nothing to see."""
     where = Path(path)
     return parse(where, read(where))
 
 
 def read(path: Path) -> bytes:
-    """Return a file's bytes; raise `SaveError` for what is no file, or far too large for a save."""
+    """Return a file's bytes; raise `SaveError` for what is no file or is too large for a save."""
     try:
         if files.check(path).st_size <= LARGEST_FILE:
             return files.read(path, LARGEST_FILE)
@@ -88,7 +88,7 @@ def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -
 
 @contextmanager
 def _keeping() -> Iterator[None]:
-    """Let nobody look for garbage: all that is made stays, and the more there is the longer that takes."""
+    """Pause the garbage collector: everything made here stays, and scanning it takes longer and longer."""
     was_looking = gc.isenabled()
     gc.disable()
     try:
@@ -99,7 +99,7 @@ def _keeping() -> Iterator[None]:
 
 
 def _parsed(path: Path, data: bytes, upgrades: Mapping[int, Upgrade]) -> Loaded:
-    lines = BytesIO(data)  # gives lines as they are asked for: what follows damage is never taken apart
+    lines = BytesIO(data)  # yields lines on demand: what follows damage is never split
     top = lines.readline()
     header, version, chain = _header(path, top, upgrades)
     game = _game(path, header)
@@ -119,7 +119,7 @@ def _parsed(path: Path, data: bytes, upgrades: Mapping[int, Upgrade]) -> Loaded:
 
 
 def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, Any, Any]:
-    """Return the table of a header's game, without a setup."""
+    """Return the table of a header's game, without a set-up."""
     try:
         return Table.restore(
             game,
@@ -136,8 +136,8 @@ def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, A
 
 
 class _Read(NamedTuple):
-    """What was read into a table: `lines` are those taken, `states` what each of them led to, `chain` is the
-    hash of the last."""
+    """What was read into a table: the accepted `lines`, the `states` after each, and `chain`, the hash of the
+    last."""
 
     table: Table[Any, Any, Any]
     lines: list[bytes]
@@ -152,8 +152,8 @@ def _read(
     decode: Callable[[bytes], Record[Any, Any]],
     lines: Iterable[bytes],
 ) -> _Read:
-    """Fold lines into a table until one is not whole, or does not follow: that one changes nothing."""
-    # Digests are of states as the rules of that version had them; of others only the hashes count.
+    """Fold lines into a table until one is torn or does not follow; that one changes nothing."""
+    # Digests depend on the version of the rules; for other versions only the hashes count.
     check = header.rules == table.game.edition.rules_version
     taken: list[bytes] = []
     states: list[Any] = []
@@ -166,13 +166,13 @@ def _read(
             states.append(table.replay(decode(body), check=check))
             taken.append(line)
             chain = found
-    except Exception:  # rules may fail in any way on events that no game of theirs has made
+    except Exception:  # rules may fail in any way on forged events
         pass
     return _Read(table, taken, states, chain)
 
 
 def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[Header, int, bytes]:
-    """Return the header, the format it was written in, and its hash."""
+    """Return the header, the format of its file, and its hash."""
     raw = _raw_header(path, line)
     version = raw.get("format")
     if type(version) is not int or version < min(upgrades, default=FORMAT):
@@ -251,7 +251,7 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
 
 
 def _check_package(path: Path, game_id: str, name: str) -> None:
-    """Raise `SaveError` when the game of that package cannot be had: it is not installed, or left out."""
+    """Raise `SaveError` if the package's game is missing: not installed, or skipped."""
     package = package_of(game_id)
     if package is not None and package.package_claim.distribution == name:
         return
@@ -282,7 +282,7 @@ def _is_of_this_program(header: Header, game: Game[Any, Any, Any]) -> bool:
 def _notes(
     path: Path, header: Header, game: Game[Any, Any, Any], bad: int, *, is_torn: bool
 ) -> tuple[Message, ...]:
-    """Return what is to be said about a file; `bad` is the number of the first line left out, 0 for none."""
+    """Return the notes on a file; `bad` is the number of the first line left out, 0 for none."""
     notes = []
     if bad and is_torn:
         notes.append(msg("The last line of “{file}” is incomplete and left out.", file=shown(path)))

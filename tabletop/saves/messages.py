@@ -12,11 +12,11 @@ from tabletop.i18n import Catalogue
 
 _LONGEST_NAME = 80
 _IN_USE = (32, 33)
-"""What Windows calls a sharing violation and a lock violation."""
+"""Windows' codes of a sharing violation and a lock violation."""
 
 
 class SaveError(Exception):
-    """A file that cannot be opened or written; `message` is the sentence that says why."""
+    """A file cannot be opened or written; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -27,11 +27,11 @@ class SaveError(Exception):
 
 
 class SaveWarning(UserWarning):
-    """A game was opened, but not all of it, or not to be continued."""
+    """A game was opened, but not all of it, or it cannot go on."""
 
 
 def english(message: Message) -> str:
-    """Return a sentence in English: for scripts, where nobody has chosen a language."""
+    """Return a sentence in English, for scripts, which have no language setting."""
     return Catalogue("en").message(message)
 
 
@@ -46,7 +46,7 @@ def shortened(text: str) -> str:
 
 
 def why(error: OSError) -> Message:
-    """Return what the system says about a file, in words of ours where it is something common."""
+    """Return the system's reason about a file, in our own words for common ones."""
     if getattr(error, "winerror", None) in _IN_USE:
         return msg("Another program has it open.")
     match error:
@@ -57,7 +57,7 @@ def why(error: OSError) -> Message:
         case files.NoFileError():
             return msg("It is no file, but a pipe or a device.")
         case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
-            return msg("It is a folder.")  # all that Windows says of one is that it may not be opened
+            return msg("It is a folder.")  # Windows says only that opening it is not allowed
         case PermissionError():
             return msg("You may not read or write there.")
         case NotADirectoryError():

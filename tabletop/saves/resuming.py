@@ -1,4 +1,4 @@
-"""Going on with a saved game."""
+"""Goes on with a saved game, and writes a whole game at once."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tabletop.saves.messages import cannot_open, cannot_write, why
 
 
 def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
-    """Open a saved game to go on with it: the game, and the journal that is its table's sink.
+    """Open a saved game to go on: the game, and the journal that is its table's sink.
 
-    The journal is None when the game is read-only: damaged, of other rules, being played by another program,
-    or in a file that may not be written; the notes say which. A file of an old format is written anew in the
-    present one first. Raises `SaveError` like `open_save`.
+    The journal is None if the game is read-only: damaged, of other rules, open in another program, or in a
+    file that may not be written; the notes say which. An old format is first rewritten in the present one.
+    Raises `SaveError` like `open_save`.
     """
     where = Path(path)
     try:
@@ -55,10 +55,10 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
 
 
 def _renewed(loaded: Loaded, held: ExitStack) -> tuple[Loaded, Journal | None]:
-    """Write a file of an old format anew, and go on with that; `held` holds the old one open and locked.
+    """Rewrite a file of an old format and go on with that; `held` holds the old one open and locked.
 
-    Where no file can be replaced that is open, it is let go right before that and not sooner: if another
-    program opens it in between, it cannot be replaced any more, and stays as it is.
+    Where an open file cannot be replaced, it is closed just before: if another program opens it in between,
+    it stays as it is.
     """
     lines, _ = lines_of(loaded.table, structs.replace(loaded.header, format=FORMAT))
     try:
@@ -72,7 +72,7 @@ def _renewed(loaded: Loaded, held: ExitStack) -> tuple[Loaded, Journal | None]:
 
 
 def _go_on(loaded: Loaded, handle: int) -> Journal:
-    """Cut what is torn off the end, and write on from there. A file that is whole stays as it is."""
+    """Cut off a torn end and write on from there; a whole file stays as it is."""
     last = loaded.lines[-1]
     size = sum(map(len, loaded.lines))
     if not last.endswith(b"\n"):
@@ -91,9 +91,6 @@ def _looked_at(loaded: Loaded, note: Message) -> Loaded:
     return replace(loaded, notes=(*loaded.notes, note), is_read_only=True)
 
 
-# Writing a whole game into a file at once.
-
-
 def save(
     table: Table[Any, Any, Any],
     path: str | os.PathLike[str],
@@ -101,7 +98,7 @@ def save(
     created: str = "",
     header: Header | None = None,
 ) -> None:
-    """Write a table's game into a file, replacing what was there at once or not at all (ux R2).
+    """Write a table's game into a file, replacing an old one whole or not at all (ux R2).
 
     Raises `SaveError`. `created` is an ISO 8601 time for the header; or give a whole header.
     """

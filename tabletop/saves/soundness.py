@@ -1,7 +1,7 @@
-"""Whether a game that was folded from a file can be shown: whoever writes events may lead to any state.
+"""Whether a game from a file can be shown: forged events may lead to any state.
 
-Seals and digests are no help where somebody has made them anew. So what lists, tables and logs ask of the
-rules is asked once while the file is opened, and the answers have to fit the table.
+Forged seals and digests hold, too. So opening a file asks the rules once all that lists, tables and logs will
+ask, and checks that the answers fit the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _JSON = msgspec.json.Encoder()
 
 
 def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
-    """Return how many of a table's records, from the first, can be shown; `states` are those after each."""
+    """Return how many records, from the first, can be shown; `states` are those after each."""
     asked = _Asked(table)
     good = asked.told(table.records)
     good = asked.labelled(table.records[:good], (table.state_at(0), *states))
@@ -35,21 +35,22 @@ def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
 
 
 class _Asked:
-    """Asks the rules of one table; the first three say of how many records, from the first, all is well."""
+    """Checks one table; the first three methods return how many records, from the first, are sound."""
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self._game = table.game
         self._seats = frozenset(range(len(table.opening_seats)))
         self._described: set[bytes] = set()
-        """What was told to everybody: of much that is secret that is the same."""
+        """Public descriptions already checked; most secret events share one."""
 
     def told(self, records: Sequence[Record[Any, Any]]) -> int:
-        """Tell all events: each once, for most happen in a game again and again."""
+        """Check the descriptions of all events, equal ones once."""
         known, encode, good = set[bytes](), _JSON.encode, 0
         try:
             for record in records:
                 for event in record.events:
-                    # Not the event itself: values that are equal may be of types that are told differently.
+                    # The key is not the event alone: equal values may be of types with different
+                    # descriptions.
                     key = encode(event)
                     if key not in known:
                         self._tell(event)
@@ -57,12 +58,12 @@ class _Asked:
                 if record.said is not None:
                     self._game.words.speech(record.said)
                 good += 1
-        except Exception:  # rules may fail in any way on what no game of theirs has made
+        except Exception:  # rules may fail in any way on forged values
             pass
         return good
 
     def labelled(self, records: Sequence[Record[Any, Any]], states: Sequence[Any]) -> int:
-        """Say what every command is called; `states` are those before it."""
+        """Check the label of every command; `states` are those before it."""
         label, redact, good = self._game.words.label, self._game.secrets.redact, 0
         try:
             for record, before in zip(records, states, strict=False):
@@ -74,13 +75,13 @@ class _Asked:
         return good
 
     def fitting(self, states: Sequence[Any]) -> int:
-        """Ask the rules how states stand. All at once, for hardly ever one does not fit: then one by one."""
+        """Check what the rules say of the states: all at once, and one by one only if that fails."""
         if self._do_fit(states):
             return len(states)
         return next((at for at, state in enumerate(states) if not self._do_fit((state,))), len(states))
 
     def _do_fit(self, states: Sequence[Any]) -> bool:
-        """Whether it fits the table how states stand."""
+        """Whether progress, round and actors of these states fit the table."""
         rules, course = self._game.rules, self._game.progress
         result_of, actors_of, starter_of = rules.result, rules.actors, rules.starter
         round_of, progress_of = course.round_of, course.points
@@ -100,8 +101,8 @@ class _Asked:
             return False
 
     def can_go_on(self, first: Any, state: Any) -> bool:
-        """Whether a state has the cards that the game began with, everybody can be shown it, and those whose
-        turn it is find commands that they can give."""
+        """Whether a state has the cards of the beginning, can be shown to every viewer, and gives each acting
+        seat a command that works."""
         game = self._game
         try:
             if game.rules.conserved(state) != game.rules.conserved(first):
@@ -115,7 +116,7 @@ class _Asked:
         return True
 
     def _can_act(self, state: Any, view: Any, seat: Seat) -> bool:
-        """Whether a seat finds commands, and the rules take each of them; what they take may need chance."""
+        """Whether a seat has commands and the rules accept each; an accepted one may need chance."""
         rules = self._game.rules
         commands = tuple(rules.legal(view, seat))
         for command in commands:

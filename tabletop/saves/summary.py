@@ -15,7 +15,7 @@ from tabletop.saves.messages import SaveError, shown
 
 
 class SaveNote(msgspec.Struct, frozen=True):
-    """A message of plain arguments, in a form that can be written down."""
+    """A message with plain arguments, in a form for the index."""
 
     id: str
     args: dict[str, int | str | SaveNote] = {}
@@ -30,11 +30,11 @@ class SaveNote(msgspec.Struct, frozen=True):
 
 
 class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """What is in a save. With `notes`, what is wrong with it; with `game` "", it cannot be opened at all.
+    """What is in a save. `notes` say what is wrong; with `game` "" it cannot be opened at all.
 
-    `round` counts what the game's players count; `turn` is the seat that is to act, None at the end;
-    `winners` is None while the game runs; `is_titled` where nobody could win over anybody; `is_read_only` as
-    in `Loaded`; `seed` and `rules` as in its header, `content` the digest of what is played with.
+    `round` is the turn or round, `turn` the seat to act, None at the end; `winners` is None while the game
+    runs; `is_titled` for a game without opponents; `is_read_only` as in `Loaded`; `seed` and `rules` as in
+    the header, `content` the digest of what is played with.
     """
 
     game: str = ""
@@ -72,10 +72,10 @@ class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summary_of(path: Path) -> SaveSummary:
-    """Return what is in a file; never raises: what is wrong is in the notes."""
+    """Return what is in a file; never raises: the notes say what is wrong."""
     try:
         return foreign.run(lambda: summary(open_save(path)))
-    except foreign.ForeignError as error:  # whatever a file holds: the other games are to be listed
+    except foreign.ForeignError as error:  # whatever a file holds, the other games must be listed
         if isinstance(error.__cause__, SaveError):
             return _damaged(error.__cause__.message)
         return _damaged(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path)))
@@ -111,13 +111,13 @@ def summary(loaded: Loaded) -> SaveSummary:
 
 
 def _content(loaded: Loaded) -> str:
-    """Return the digest of the content that is played with, where it is there: a header may claim another."""
+    """Return the digest of the content in use: a header may claim another."""
     data = loaded.header.data
     return loaded.header.content if data is msgspec.UNSET else content_digest(data.encode())
 
 
 def note_of(message: Message) -> SaveNote:
-    """Return a message in a form that can be written down."""
+    """Return a message in the form for the index."""
     args: dict[str, int | str | SaveNote] = {}
     for key, value in message.args.items():
         match value:

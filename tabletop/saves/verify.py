@@ -1,4 +1,4 @@
-"""Plays a saved game again from its commands and compares with what was written down (ux R6)."""
+"""Plays a saved game again from its commands and compares the outcome (ux R6); the sentences about saves."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tabletop.engine.undo import CannotUndoError
 
 
 class Difference(NamedTuple):
-    """The first thing that came out otherwise: at which record (its `n`), and a sentence."""
+    """The first difference: at which record (its `n`), and a sentence."""
 
     n: int
     message: Message
 
 
 def verify(table: Table[Any, Any, Any]) -> Difference | None:
-    """Decide every command of a table's history again; return the first difference, None when there is none.
+    """Decide every command of a table's history again; return the first difference, None if there is none.
 
     Compares every event, the digest of every state (of games begun by the present rules), and the result.
-    Needs nothing but the records.
+    Needs only the records.
     """
     for difference in steps(table):
         if difference is not None:
@@ -33,10 +33,10 @@ def verify(table: Table[Any, Any, Any]) -> Difference | None:
 
 
 def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
-    """Do what `verify` does, one record at a time, so that a caller can show progress or stop."""
+    """Do the same as `verify`, one record at a time, so that a caller can show progress or stop."""
     again = table.emptied()
     again.set_up()
-    # Digests are of states as the rules of that version had them; of older ones the events tell.
+    # Digests depend on the version of the rules; for older ones the events are compared.
     has_digests = table.rules_version == table.game.edition.rules_version
     for record in table.records:
         problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
@@ -56,7 +56,7 @@ def _compare_opening(again: Table[Any, Any, Any], record: Record[Any, Any]) -> M
 
 
 def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
-    """Do again what a record says was done, by the rules; return what is different."""
+    """Decide a record's command again; return what is different."""
     seat = record.seat if record.seat is not None else -1
     try:
         match record.kind:
@@ -71,7 +71,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             case "redo":
                 again.redo()
             case "handover" | "seat" | "hint":
-                again.replay(record)  # the rules have no say in it
+                again.replay(record)  # no decision of the rules
             case _:
                 return msg("Record {n}: a second set-up.", n=record.n)
     except Illegal as illegal:

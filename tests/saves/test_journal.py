@@ -180,7 +180,7 @@ def test_a_real_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
         pytest.skip("no /dev/full here")
     with pytest.raises(OSError) as caught, open("/dev/full", "wb", buffering=0) as file:
         file.write(b"x")
-    assert saves.messages.why(caught.value).id == "The disk is full."
+    assert why(caught.value).id == "The disk is full."
 
 
 @pytest.fixture

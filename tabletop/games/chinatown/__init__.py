@@ -1,4 +1,4 @@
-"""Chinatown's rules: plots, tiles and the deals about them. `GAME` is what the rest of the program sees."""
+"""Chinatown's rules: plots, tiles and the deals about them. The rest of the program uses `GAME`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Techniques that are told to a player who has shown them for the first time."""
+"""Statistics of finished games: sources of money, and techniques shown for the first time."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]
 
 PARTIES: Final = 3
-"""So many make a deal of more than two."""
+"""The fewest parties of a deal of several."""
 OUTLOOK_TILES: Final = 6
 
 
 def _deals(moves: Moves) -> Iterator[tuple[Move, DealExecuted]]:
-    """Yield the deals that were carried out and stand."""
+    """Yield the executed deals that were not taken back."""
     executed = [*of_kind(moves, DealExecuted)]
     reversed_ones = {event.reverses for _, event in executed}
     for move, event in executed:
@@ -43,7 +43,7 @@ def _deals(moves: Moves) -> Iterator[tuple[Move, DealExecuted]]:
 
 
 def both_finished(moves: Moves) -> Iterator[AchievedAt]:
-    """All parties of a deal finished a business that round with what it gave them."""
+    """Find a deal with which all parties finished a business that round."""
     for move, event in _deals(moves):
         parties = parties_of(event.transfers)
         if all(_finishes_with(moves, move, event, seat) for seat in parties):
@@ -51,8 +51,8 @@ def both_finished(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def _finishes_with(moves: Moves, deal: Move, event: DealExecuted, seat: Seat) -> bool:
-    """Whether a seat has one more finished business of a type at the end of the round than before a deal
-    that gave it a tile of that type, or a plot that is part of it."""
+    """Whether a seat has more finished businesses of a type at the end of the round than before a deal that
+    gave it a tile of that type or a plot of that business."""
     got = [one.what for one in event.transfers if one.taker == seat]
     tiles = {what.kind for what in got if isinstance(what, Tile)}
     plots = {what.number for what in got if isinstance(what, Plot)}
@@ -71,7 +71,7 @@ def _finished(state: State, seat: Seat, kind: Kind) -> int:
 
 
 def three_parties(moves: Moves) -> Iterator[AchievedAt]:
-    """A deal was made among three or more (CH-4.3.1)."""
+    """Find a deal among three or more (CH-4.3.1)."""
     for move, event in _deals(moves):
         parties = parties_of(event.transfers)
         if len(parties) >= PARTIES:
@@ -79,7 +79,7 @@ def three_parties(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def kept_and_sold(moves: Moves) -> Iterator[AchievedAt]:
-    """An empty plot was kept, and sold for money in the same round (CH-4.1)."""
+    """Find an empty plot kept and sold for money in the same round (CH-4.1)."""
     kept: set[tuple[Seat, PlotNumber]] = set()
     for move in moves:
         for event in move.events:
@@ -97,7 +97,7 @@ def kept_and_sold(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def held_back(moves: Moves) -> Iterator[AchievedAt]:
-    """A tile that could have been placed was kept, and the next round finished a business of its type."""
+    """Find a placeable tile that was held back, if the next round finished a business of its type."""
     held: set[tuple[int, Seat, Kind]] = set()
     placed: set[tuple[int, Seat, Kind]] = set()
     before: dict[tuple[Seat, Kind], int] = {}
@@ -124,21 +124,21 @@ def held_back(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def largest(moves: Moves) -> Iterator[AchievedAt]:
-    """A business of the largest size was finished (CH-4.5.2)."""
+    """Find a finished business of the largest size (CH-4.5.2)."""
     for move, event in of_kind(moves, BusinessPaid):
         if event.finished and size_of(event.kind) == SIZES[-1]:
             yield AchievedAt(event.seat, move.position)
 
 
 def two_in_one(moves: Moves) -> Iterator[AchievedAt]:
-    """One group of tiles held two finished businesses (CH-4.5.2)."""
+    """Find a group of tiles with two finished businesses (CH-4.5.2)."""
     for move, event in of_kind(moves, BusinessPaid):
         if event.finished >= 2:
             yield AchievedAt(event.seat, move.position)
 
 
 def counter_signed(moves: Moves) -> Iterator[AchievedAt]:
-    """A deal was carried out that answered somebody else's offer with another one (CH-4.3.3)."""
+    """Find an executed deal that was a counter-offer (CH-4.3.3)."""
     offers = {event.deal: event for _, event in of_kind(moves, DealProposed)}
     for move, done in _deals(moves):
         offer = offers[done.deal]
@@ -148,21 +148,21 @@ def counter_signed(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def all_spent(moves: Moves) -> Iterator[AchievedAt]:
-    """Before an income that brought something there was no money left."""
+    """Find an income paid to a seat without any money left."""
     for move, event in of_kind(moves, BusinessPaid):
         if move.before.money[event.seat] == 0:
             yield AchievedAt(event.seat, move.position)
 
 
 def outlook_of_six(moves: Moves) -> Iterator[AchievedAt]:
-    """The outlook card paid for six tiles or more (CH-4.5.4)."""
+    """Find an outlook card that paid for six tiles or more (CH-4.5.4)."""
     for move, event in of_kind(moves, OutlookPaid):
         if move.before.variants.outlook == "tiles" and event.count >= OUTLOOK_TILES:
             yield AchievedAt(event.seat, move.position)
 
 
 def bought_whole(moves: Moves) -> Iterator[AchievedAt]:
-    """A finished business changed hands with all its plots, for money (CH-4.3.4)."""
+    """Find a finished business sold with all its plots for money (CH-4.3.4)."""
     for move, event in _deals(moves):
         for shop in businesses(move.before):
             if not shop.finished:
@@ -243,7 +243,7 @@ FIRSTS: Final = (
 )
 
 
-# What is remembered of finished games: where the money came from.
+# Numbers of a seat
 
 OUTLOOK: Final = "outlook"
 BALANCE: Final = "balance"
@@ -258,7 +258,7 @@ _SIZE_LABELS: Final = (
 
 
 def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ...]]:
-    """Return each seat's income by source, what its deals brought, in thousands, and how many there were."""
+    """Return each seat's income by source and money from deals, in thousands, and its number of deals."""
     state = moves[-1].after
     books = [book for book in state.books if book is not None]
     incomes = {

@@ -1,6 +1,6 @@
-"""The board: 85 plots in districts, which of them are adjacent, which touch a street (CH-2.1, CH-6.5).
+"""The board, its business types and board files (CH-2.1, CH-2.2, CH-6.5).
 
-A board is data (see `board_file`); what follows from it is worked out once a board.
+A board is data; what follows from it is computed once per board.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 
 PlotNumber: TypeAlias = int
-"""A plot's number, from 1, as it is printed on the board."""
+"""A plot's printed number, from 1."""
 
 PLOTS: Final = range(1, 86)
 """The numbers of all plots (CH-2.1)."""
@@ -30,11 +30,11 @@ class Site(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Board(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
-    """What a game is played on.
+    """The board of a game.
 
     Attributes:
         sites: where the plots lie; plot 1 is the first.
-        outlooks: the business outlook cards, each with the sizes that it names, maybe none (CH-5).
+        outlooks: the business outlook cards, each with the sizes it names, maybe none (CH-5).
     """
 
     sites: tuple[Site, ...]
@@ -42,7 +42,7 @@ class Board(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=T
 
 
 class Geometry(NamedTuple):
-    """What follows from a board; all tuples are indexed by the number of the plot, index 0 is unused.
+    """What follows from a board; tuples are indexed by plot number, index 0 is unused.
 
     Attributes:
         neighbours: the plots adjacent to each plot, in order.
@@ -59,7 +59,7 @@ class Geometry(NamedTuple):
 
 @cache
 def geometry(board: Board) -> Geometry:
-    """Return neighbours, street access and districts of a board: the same object for equal boards."""
+    """Return what follows from a board: the same object for equal boards."""
     at = {(site.row, site.col): plot for plot, site in enumerate(board.sites, start=1)}
     neighbours: list[tuple[PlotNumber, ...]] = [()]
     districts: dict[int, list[PlotNumber]] = {}
@@ -84,13 +84,13 @@ def neighbours_of(board: Board, plot: PlotNumber) -> tuple[PlotNumber, ...]:
     return geometry(board).neighbours[plot]
 
 
-# The board of this game: which plot lies where, and the business outlook cards, as a board file (CH-2.1).
+# The house board: its plots, and the business outlook cards, as a board file (CH-2.1).
 #
-# The map of the app, `assets/boards/chinatown.tmx`, shows this very board. The printed outlook cards are lost
-# but for one, which names sizes 3 and 4: the others are a reconstruction (CH-5).
+# The app's map of it is `assets/boards/chinatown.tmx`. Of the printed outlook cards only one is known, which
+# names sizes 3 and 4: the others are a reconstruction (CH-5).
 
 HOUSE_OUTLOOKS: Final = ((3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6), (), (), ())
-"""The nine cards, each with the sizes that it names: each size on three cards, three name nothing."""
+"""The nine cards with the sizes they name: each size on three cards; three name none."""
 
 HOUSE_BOARD: Final = """\
 plot,district,row,col
@@ -182,19 +182,19 @@ plot,district,row,col
 """
 
 
-# Business tiles: twelve types in four sizes, and what a business of so many of them earns (CH-2.2, CH-4.5).
+# Business tiles: twelve types in four sizes, and their revenue (CH-2.2, CH-4.5).
 #
 # All amounts of money in these rules are whole thousands of dollars.
 
 Kind: TypeAlias = int
-"""A tile's type, 0 to 11: three types of each size, smallest first. Stands in saved games, never changes."""
+"""A tile's type, 0 to 11: three types of each size, smallest first. Saved games hold it; it never changes."""
 
 Thousands: TypeAlias = int
 """Money in thousands of dollars: 5 is $5,000 (CH-2.4)."""
 
 KINDS: Final = range(12)
 SIZES: Final = (3, 4, 5, 6)
-"""The sizes that a business can have when it is finished."""
+"""The sizes of finished businesses."""
 
 IDS: Final = (
     *("photo_studio", "tea_house", "fishmonger"),
@@ -202,7 +202,7 @@ IDS: Final = (
     *("laundry", "tailor", "dumplings"),
     *("antiques", "restaurant", "fireworks"),
 )
-"""What the types are called in file names of pictures."""
+"""Names of the types in file names of pictures."""
 
 _UNFINISHED: Final = (0, 1, 2, 4, 6, 8)
 """Revenue of an unfinished business, by its tiles."""
@@ -211,17 +211,17 @@ _FINISHED: Final = {3: 5, 4: 8, 5: 11, 6: 14}
 
 
 def size_of(kind: Kind) -> int:
-    """Return how many tiles of a type make a finished business: 3, 4, 5 or 6 (CH-2.2)."""
+    """Return how many tiles of a type finish a business: 3, 4, 5 or 6 (CH-2.2)."""
     return 3 + kind // 3
 
 
 def copies_of(kind: Kind) -> int:
-    """Return how many tiles of a type there are in the game: three more than its size (CH-2.2)."""
+    """Return the number of tiles of a type in the game: three more than its size (CH-2.2)."""
     return size_of(kind) + 3
 
 
 ALL_TILES: Final = tuple(copies_of(kind) for kind in KINDS)
-"""How many tiles of each type there are: 90 in all."""
+"""The number of tiles of each type: 90 in all."""
 
 
 def split(size: int, count: int) -> tuple[int, int]:
@@ -230,31 +230,31 @@ def split(size: int, count: int) -> tuple[int, int]:
 
 
 def revenue(size: int, count: int) -> Thousands:
-    """Return what a group of `count` adjacent tiles of one owner earns a round, in thousands (CH-4.5.3)."""
+    """Return the revenue of `count` adjacent tiles of one owner per round, in thousands (CH-4.5.3)."""
     finished, left = split(size, count)
     return finished * _FINISHED[size] + _UNFINISHED[left]
 
 
-# Reading a board file: a line for each plot and each outlook card, checked so that it can be played on.
+# Board files: a line for each plot and each outlook card; every file that is accepted can be played
 #
-# The form is described in docs/chinatown_boards.md.
+# docs/chinatown_boards.md describes the form.
 
 _FIELDS: Final = ("plot", "district", "row", "col")
 _OUTLOOK: Final = "outlook"
 _MOST: Final = 99
-"""No district, row or column has a greater number."""
+"""The greatest number of a district, row or column."""
 _LONGEST: Final = 20_000
-"""No board file is longer than this many characters."""
+"""The longest board file, in characters."""
 
 
 class _Row(NamedTuple):
-    """One line of the file that is not empty: its number and its cells."""
+    """A non-empty line of the file: its number and its cells."""
 
     line: int
     cells: tuple[str, ...]
 
     def wrong(self, field: str, cell: str, wanted: Message) -> ContentError:
-        """Return the error of a cell: line, field, what stands there, what may stand there."""
+        """Return the error of a cell: line, field, what it holds, what it may hold."""
         return ContentError(
             msg(
                 "Line {line}, field “{field}”: “{text}” does not fit. {wanted}",
@@ -275,9 +275,9 @@ class _Row(NamedTuple):
 
 
 def parse(text: str) -> Board:
-    """Return the board that a file describes; raise `ContentError`, which names line and field.
+    """Return the board in a file; raise `ContentError`, which names line and field.
 
-    A file of plots alone means the nine outlook cards of the house, one of outlook cards alone its plots.
+    A file of plots alone uses the nine house outlook cards, one of outlook cards alone the house plots.
     """
     if len(text) > _LONGEST:
         raise ContentError(msg("This is too long to be a board file."))
@@ -297,12 +297,12 @@ def parse(text: str) -> Board:
 
 @cache
 def _house_sites() -> tuple[Site, ...]:
-    """Return where the plots of the house board lie."""
+    """Return the sites of the house board."""
     return _sites(tuple(_rows(HOUSE_BOARD)))
 
 
 def canonical(board: Board) -> str:
-    """Return a board as the shortest file that describes it: what a saved game keeps."""
+    """Return the shortest file of a board, for saved games."""
     lines = [",".join(_FIELDS)]
     for plot, site in enumerate(board.sites, start=1):
         lines.append(f"{plot},{site.district},{site.row},{site.col}")
@@ -311,7 +311,7 @@ def canonical(board: Board) -> str:
 
 
 def _rows(text: str) -> Iterator[_Row]:
-    """Yield the lines that are not empty, but for the heading, which has to come first."""
+    """Yield the non-empty lines after the heading, which must come first."""
     is_headed = False
     for line, written in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         cells = tuple(cell.strip() for cell in written.split(","))
@@ -328,7 +328,7 @@ def _rows(text: str) -> Iterator[_Row]:
 
 
 def _sites(rows: tuple[_Row, ...]) -> tuple[Site, ...]:
-    """Return where the plots lie: each number once, no two in one cell (CH-2.1)."""
+    """Return the sites of the plots: each number once, no two in one cell (CH-2.1)."""
     found: dict[PlotNumber, Site] = {}
     lines: dict[tuple[int, int], int] = {}
     for row in rows:

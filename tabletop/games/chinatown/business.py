@@ -1,4 +1,4 @@
-"""Businesses: which tiles belong together, what they earn, where a tile may be placed (CH-4.4, CH-4.5)."""
+"""Businesses: connected tiles, their revenue, and where a tile may be placed (CH-4.4, CH-4.5)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tabletop.games.chinatown.state import State
 class Business(NamedTuple):
     """A group of adjacent tiles of one type and one owner (CH-4.5.2).
 
-    `finished` businesses are in it, and one unfinished of `left` tiles, if that is not 0; `cash` is what all
-    of it earns a round, in thousands.
+    It holds `finished` businesses and an unfinished one of `left` tiles, if that is not 0; `cash` is its
+    revenue per round, in thousands.
     """
 
     seat: Seat
@@ -43,25 +43,25 @@ class Business(NamedTuple):
 
 
 class Growth(NamedTuple):
-    """What a tile more would come to: the business as it would be, and those that it would join."""
+    """The effect of one more tile: the new business, and those that it joins."""
 
     after: Business
     before: tuple[Business, ...]
 
     @property
     def gain(self) -> Thousands:
-        """By how much the income of a round rises."""
+        """The rise of the income per round."""
         return self.after.cash - sum(one.cash for one in self.before)
 
     @property
     def finishes(self) -> bool:
-        """Whether one business more is finished."""
+        """Whether it finishes another business."""
         return self.after.finished > sum(one.finished for one in self.before)
 
 
 @cache
 def earnings(kind: Kind, count: int) -> tuple[int, int, Thousands]:
-    """Return the finished businesses in so many adjacent tiles of a type, the tiles left, what all earns."""
+    """Return the finished businesses in so many adjacent tiles of a type, the tiles left, and the revenue."""
     size = size_of(kind)
     return (*split(size, count), revenue(size, count))
 
@@ -74,7 +74,7 @@ def businesses(state: State) -> tuple[Business, ...]:
 def groups(
     board: Board, owners: tuple[Seat | None, ...], built: tuple[Kind | None, ...]
 ) -> tuple[Business, ...]:
-    """Return the businesses of any owners and tiles, plot 1 first: of what the board might become, say."""
+    """Return the businesses of any owners and tiles, such as those of an imagined board, plot 1 first."""
     return tuple(
         Business(seat, kind, plots, *earnings(kind, len(plots)))
         for seat, kind, plots in adjacent(board, owners, built)
@@ -95,7 +95,7 @@ def adjacent(
         for beside in higher[plot]:
             if left[beside] == kind and owners[beside] == seat:
                 break
-        else:  # most tiles stand alone: whatever belongs to the lowest plot of a group has a higher number
+        else:  # most tiles stand alone: the others of a group with this lowest plot have higher numbers
             found.append((seat, kind, (plot,)))
             continue
         members = [plot]
@@ -110,12 +110,12 @@ def adjacent(
 
 
 def income_of(state: State, seat: Seat) -> Thousands:
-    """Return what a seat's businesses would earn now, without any outlook card."""
+    """Return what a seat's businesses would earn now, without an outlook card."""
     return sum(found.cash for found in businesses(state) if found.seat == seat)
 
 
 def growth(state: State, found: Iterable[Business], seat: Seat, kind: Kind, plot: PlotNumber) -> Growth:
-    """Return what a tile of this type on this plot would come to for a seat, among the businesses found."""
+    """Return the effect of a tile of this type on this plot for a seat, among the businesses found."""
     beside = set(state.neighbours(plot))
     own = (one for one in found if (one.seat, one.kind) == (seat, kind))
     before = tuple(one for one in own if not beside.isdisjoint(one.plots))
@@ -124,7 +124,7 @@ def growth(state: State, found: Iterable[Business], seat: Seat, kind: Kind, plot
 
 
 def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
-    """Whether a tile on this plot would touch a street, itself or through its business (CH-6.5)."""
+    """Whether a tile on this plot would touch a street, directly or through its business (CH-6.5)."""
     shape = geometry(state.board)
     members, seen = [plot], {plot}
     for member in members:
@@ -138,7 +138,7 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
 
 
 def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]]:
-    """Return the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
+    """Return the types of a seat's loose tiles, each with its possible plots (CH-4.4, CH-6.5)."""
     tiles, empty = enumerate(state.tiles[seat]), state.empty_plots_of(seat)
     if not state.variants.street_access:
         return [(kind, empty) for kind, count in tiles if count]
@@ -159,13 +159,13 @@ def can_place(state: State, seat: Seat) -> bool:
 
 @cache
 def _kinds_of(sizes: tuple[int, ...]) -> frozenset[Kind]:
-    """Return the types of tiles whose businesses have one of these sizes."""
+    """Return the types with one of these sizes."""
     return frozenset([kind for kind in KINDS if size_of(kind) in sizes])
 
 
 def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid | Business]) -> int:
-    """Return for how much an outlook card pays a seat $1,000 each, of its businesses (CH-4.5.4, CH-6.3,
-    CH-6.4)."""
+    """Return the number of a seat's tiles or businesses for which an outlook card pays $1,000 each (CH-4.5.4,
+    CH-6.3, CH-6.4)."""
     if not sizes:
         return 0
     kinds = _kinds_of(sizes)

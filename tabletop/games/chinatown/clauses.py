@@ -1,5 +1,6 @@
-"""The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
-sheet is silent.
+"""The rules as players read them, the clause behind each event, and the sentences of refusals.
+
+`[ours: words]` marks a ruling of this project where the printed rules are silent.
 """
 
 from __future__ import annotations
@@ -220,7 +221,7 @@ RULES: tuple[Clause, ...] = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause of the rules behind an event that happened on the table `before`."""
+    """Return the clause behind an event, from the state before it."""
     match event:
         case ev.FirstPlayerDrawn():
             return "CH-3"
@@ -260,10 +261,10 @@ def clause_of(event: Event, before: State) -> str:
             assert_never(event)
 
 
-# Why a command is refused, in a sentence.
+# Refusals
 
 FACTS: Final = dict.fromkeys(("active", "deal", "have", "kind", "need", "plot", "seat"), 1)
-"""An example of each fact that a refusal bears."""
+"""An example of each fact in refusals."""
 
 _PLAIN: Final = {
     "game_over": msg("The game is over."),
@@ -305,7 +306,7 @@ _PLAIN: Final = {
     "offers_wanted": msg("This open offer asks for offers: propose a deal."),
     "answered_already": msg("You have accepted this open offer already."),
 }
-"""Refusals whose sentence is always the same."""
+"""Refusals with a constant sentence."""
 
 
 def explain(illegal: Illegal) -> Message:
@@ -327,7 +328,7 @@ def explain(illegal: Illegal) -> Message:
 def _with_facts(
     code: str, *, plot: int, need: int, have: int, tile: Message, who: SeatName, active: SeatName
 ) -> Message:
-    """Return the sentence of a refusal that names plots, numbers or players."""
+    """Return the sentence of a refusal with plots, numbers or players."""
     match code:
         case "not_your_turn":
             return msg("It is {seat}'s turn to place.", seat=active)

@@ -1,7 +1,7 @@
-"""What a player may ask for. The tags stand in saved games and never change.
+"""What a player may do. Saved games hold the tags, which never change.
 
-`Rules.legal` lists all of them but the open-ended ones: `ProposeDeal`, `EditDeal`, `VoidDeal`, `WantAsset`,
-`OpenCall`, `ResumeTrading`, and `DiscardCards` of several cards at once. Those are checked by `decide`.
+`Rules.legal` lists all but the open-ended commands, which `decide` checks: `ProposeDeal`, `EditDeal`,
+`VoidDeal`, `WantAsset`, `OpenCall`, `ResumeTrading`, and `DiscardCards` of several cards at once.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tabletop.games.chinatown.deals import Asset, DealId, Transfers
 
 
 class KeepPlots(msgspec.Struct, frozen=True, gc=False, tag="keep_plots"):
-    """Choose in secret which of one's plot cards to build on, in order of number (CH-4.1)."""
+    """Choose in secret which own plot cards to build on, in order of number (CH-4.1)."""
 
     plots: tuple[PlotNumber, ...]
 
 
 class ProposeDeal(msgspec.Struct, frozen=True, gc=False, tag="propose_deal"):
-    """Put a deal on the table, of which one is a party (CH-4.3.1); `is_signed`: and sign it at once.
+    """Propose a deal to which the seat is a party (CH-4.3.1), and sign it if `is_signed`.
 
-    `counter_to` names the deal or open call that it answers (ux N6, N8). `note` binds nobody (CH-4.3.5).
+    `counter_to` names the deal or open call that it answers (ux N6, N8). `note` binds no player (CH-4.3.5).
     """
 
     transfers: Transfers
@@ -33,8 +33,7 @@ class ProposeDeal(msgspec.Struct, frozen=True, gc=False, tag="propose_deal"):
 
 
 class EditDeal(msgspec.Struct, frozen=True, gc=False, tag="edit_deal"):
-    """Change a deal of which one is a party: all signatures are void (CH-4.3.3), but for one's own
-    where `is_signed`."""
+    """Change an own deal: all signatures are void (CH-4.3.3), but the seat's own if `is_signed`."""
 
     deal: DealId
     transfers: Transfers
@@ -49,38 +48,38 @@ class SignDeal(msgspec.Struct, frozen=True, gc=False, tag="sign_deal"):
 
 
 class UnsignDeal(msgspec.Struct, frozen=True, gc=False, tag="unsign_deal"):
-    """Take one's signature back."""
+    """Take the own signature back."""
 
     deal: DealId
 
 
 class DeclineDeal(msgspec.Struct, frozen=True, gc=False, tag="decline_deal"):
-    """Turn down a deal that somebody else proposed: it is off the table."""
+    """Decline another seat's deal, which ends it."""
 
     deal: DealId
 
 
 class WithdrawDeal(msgspec.Struct, frozen=True, gc=False, tag="withdraw_deal"):
-    """Take a deal that one proposed off the table."""
+    """Withdraw an own proposal."""
 
     deal: DealId
 
 
 class VoidDeal(msgspec.Struct, frozen=True, gc=False, tag="void_deal"):
-    """Propose, and sign, to take back a deal that was carried out in this phase (ux N17)."""
+    """Propose, and sign, to reverse an executed deal of this phase (ux N17)."""
 
     deal: DealId
 
 
 class WantAsset(msgspec.Struct, frozen=True, gc=False, tag="want_asset"):
-    """Show all others that one wants a plot or tiles of a type, or does not any more (ux N7)."""
+    """Show that the seat wants a plot or tiles of a type, or no longer does (ux N7)."""
 
     what: Asset
     is_wanted: bool = True
 
 
 class OpenCall(msgspec.Struct, frozen=True, gc=False, tag="open_call"):
-    """Offer something to anyone; with `wants` empty everybody may make an offer (ux N8)."""
+    """Offer something to all; with `wants` empty all may make offers (ux N8)."""
 
     gives: tuple[Asset, ...]
     wants: tuple[Asset, ...]
@@ -88,33 +87,33 @@ class OpenCall(msgspec.Struct, frozen=True, gc=False, tag="open_call"):
 
 
 class AnswerCall(msgspec.Struct, frozen=True, gc=False, tag="answer_call"):
-    """Accept an open call: a deal with the caller, signed by oneself. The caller chooses with whom."""
+    """Accept an open call: sign a deal with the caller, who chooses among the answers."""
 
     call: DealId
 
 
 class CloseCall(msgspec.Struct, frozen=True, gc=False, tag="close_call"):
-    """End one's open call; the deals that accept it are off the table."""
+    """Close an own open call; deals that accept it end."""
 
     call: DealId
 
 
 class DiscardCards(msgspec.Struct, frozen=True, gc=False, tag="discard_cards"):
-    """Put plot cards of one's hand back into the deck, unseen, in order of number (CH-6.2, trade phase)."""
+    """Return plot cards of the hand to the deck, unseen, in order of number (CH-6.2, trade phase)."""
 
     cards: tuple[PlotNumber, ...]
 
 
 class FinishTrading(msgspec.Struct, frozen=True, gc=False, tag="finish_trading"):
-    """Be done with trading; the phase ends when everybody is (CH-4.3.6)."""
+    """Be done with trading; the phase ends when all seats are (CH-4.3.6)."""
 
 
 class ResumeTrading(msgspec.Struct, frozen=True, gc=False, tag="resume_trading"):
-    """Not be done with trading after all, while somebody else still trades (CH-4.3.6)."""
+    """Trade again while another seat still trades (CH-4.3.6)."""
 
 
 class PlaceTile(msgspec.Struct, frozen=True, gc=False, tag="place_tile"):
-    """Put one of one's loose tiles on an empty plot of one's own (CH-4.4)."""
+    """Place a loose tile on an own empty plot (CH-4.4)."""
 
     kind: Kind
     plot: PlotNumber
@@ -138,6 +137,6 @@ TradeCommand: TypeAlias = (
     | CloseCall
     | DiscardCards
 )
-"""What is done with deals while the trade phase lasts."""
+"""A command about deals in the trade phase."""
 
 Command: TypeAlias = KeepPlots | TradeCommand | FinishTrading | ResumeTrading | PlaceTile | FinishPlacing

@@ -1,4 +1,4 @@
-"""What deals are made of: things that can change hands, transfers, deals and open calls (CH-4.3)."""
+"""The parts of deals: assets, transfers, deals and open calls (CH-4.3)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 
 DealId: TypeAlias = int
-"""A deal's or call's number, from 1; both count together, and no number comes twice in a game."""
+"""Number of a deal or call, from 1; they share one count, and no number occurs twice in a game."""
 
 LONGEST_NOTE: Final = 80
-"""Characters that a note may have."""
+"""The longest note, in characters."""
 MOST_TRANSFERS: Final = 60
-"""Transfers that one deal may have; a deal of everything there is to sell needs fewer."""
+"""The most transfers in one deal; all there is to sell needs fewer."""
 
 
 class Money(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="money"):
@@ -25,13 +25,13 @@ class Money(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="money")
 
 
 class Plot(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="plot"):
-    """A plot on the board, with the tile on it, if there is one (CH-4.3.4)."""
+    """A plot on the board, with its tile, if any (CH-4.3.4)."""
 
     number: PlotNumber
 
 
 class Tile(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="tile"):
-    """One loose tile of a type. Several of them are several transfers."""
+    """One loose tile of a type; several are several transfers."""
 
     kind: Kind
 
@@ -43,7 +43,7 @@ class Card(msgspec.Struct, frozen=True, array_like=True, gc=False, tag="card"):
 
 
 Asset: TypeAlias = Money | Plot | Tile | Card
-"""What can change hands in a deal."""
+"""A thing that can change hands in a deal."""
 
 
 class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -57,24 +57,24 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True, gc=False):
 Transfers: TypeAlias = tuple[Transfer, ...]
 
 Status: TypeAlias = Literal["open", "declined", "withdrawn", "executed", "voided"]
-"""What became of a deal. An executed deal that all parties took back is "voided" (ux N17)."""
+"""The state of a deal. An executed deal that all parties reversed is "voided" (ux N17)."""
 
 
 class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A deal on the table: what is to change hands, and who has agreed (CH-4.3.1, CH-4.3.2).
+    """A deal on the table: its transfers and signatures (CH-4.3.1, CH-4.3.2).
 
     Attributes:
         id: its number.
-        proposer: who put it on the table.
+        proposer: the seat that proposed it.
         transfers: what changes hands, in `ordered` form.
         version: from 1; every edit makes a new one and voids all signatures (CH-4.3.3).
         signed: bit mask of the seats that have signed this version.
-        note: words that bind nobody: a key of `text.NOTES`, or what somebody wrote.
+        note: words that bind no player: a key of `words.NOTES`, or free text.
         counter_to: the deal or call that it answers.
-        status: what became of it.
-        closed_by: who declined or withdrew it.
-        is_stale: something in it has gone elsewhere: it cannot be signed before it is edited.
-        reverses: the executed deal that it would take back.
+        status: its state.
+        closed_by: the seat that declined or withdrew it.
+        is_stale: a thing in it has moved: it must be edited before it can be signed.
+        reverses: the executed deal that it would reverse.
         call: the open call that it accepts.
     """
 
@@ -103,7 +103,7 @@ class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def is_refused(self) -> bool:
-        """Whether a party has declined it or taken it back."""
+        """Whether a party declined or withdrew it."""
         return self.status in ("declined", "withdrawn")
 
     def has_signed(self, seat: Seat) -> bool:
@@ -112,14 +112,14 @@ class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Call(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """An open call: who accepts it makes a deal of it with the caller (ux N8).
+    """An open call; accepting it makes a deal with the caller (ux N8).
 
     Attributes:
         id: its number.
-        caller: who called.
+        caller: the seat that called.
         gives: what the caller would give.
-        wants: what the caller would get; empty when everybody may make an offer.
-        note: words that bind nobody.
+        wants: what the caller would get; empty if all may make offers.
+        note: words that bind no player.
         is_open: whether it can still be answered.
     """
 
@@ -131,14 +131,14 @@ class Call(msgspec.Struct, frozen=True, array_like=True, gc=False):
     is_open: bool = True
 
     def deal_with(self, seat: Seat) -> Transfers:
-        """Return the transfers of the deal that a seat makes by accepting the call."""
+        """Return the transfers of the deal when a seat accepts the call."""
         given = (Transfer(self.caller, seat, what) for what in self.gives)
         got = (Transfer(seat, self.caller, what) for what in self.wants)
         return ordered((*given, *got))
 
 
 class Bargain(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A deal that was carried out, for the end of the game: round, deal, what changed hands."""
+    """An executed deal, for the end of the game: round, deal, transfers."""
 
     round: int
     deal: DealId
@@ -146,7 +146,7 @@ class Bargain(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 def asset_key(what: Asset) -> tuple[int, int]:
-    """Return what assets are put in order by: money, plots, tiles, cards, each by number."""
+    """Return the sort key of assets: money, plots, tiles, cards, each by number."""
     match what:
         case Money():
             return 0, what.thousands
@@ -161,7 +161,7 @@ def asset_key(what: Asset) -> tuple[int, int]:
 
 
 def ordered(transfers: Transfers) -> Transfers:
-    """Return transfers in the one order in which deals keep them: equal deals have equal transfers."""
+    """Return transfers in the order that deals keep: equal deals have equal transfers."""
     return tuple(sorted(transfers, key=lambda one: (one.giver, one.taker, asset_key(one.what))))
 
 
@@ -185,17 +185,17 @@ def money_change(transfers: Transfers, seat: Seat) -> Thousands:
 
 
 def money_given(transfers: Transfers, seat: Seat) -> Thousands:
-    """Return all money that a seat gives: reckoned gross (CH-4.3.3)."""
+    """Return the sum of money that a seat gives, gross (CH-4.3.3)."""
     return sum(one.what.thousands for one in transfers if one.giver == seat and isinstance(one.what, Money))
 
 
 def money_taken(transfers: Transfers, seat: Seat) -> Thousands:
-    """Return all money that a seat gets."""
+    """Return the sum of money that a seat gets."""
     return sum(one.what.thousands for one in transfers if one.taker == seat and isinstance(one.what, Money))
 
 
 def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -> Transfers:
-    """Return a deal in which the payer pays the taker so much more, all told."""
+    """Return the deal with the payer paying the taker so much more, net."""
     between = [
         one for one in transfers if isinstance(one.what, Money) and {one.giver, one.taker} == {payer, taker}
     ]
@@ -209,5 +209,5 @@ def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -
 
 
 def things_of(transfers: Transfers) -> Transfers:
-    """Return the transfers of a deal but for money."""
+    """Return the transfers of a deal without money."""
     return tuple(one for one in transfers if not isinstance(one.what, Money))

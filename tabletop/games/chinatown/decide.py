@@ -1,4 +1,4 @@
-"""What a command does, or why it is refused (CH-4). The trade phase's commands are in `trading`."""
+"""What a command does, or why it is refused (CH-4); `trading` has the trade phase's commands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
 
 
 def is_accepted(view: State, seat: Seat, command: Command) -> bool:
-    """Whether a command that draws no chance would be accepted, as far as a view tells."""
+    """Whether a command without chance would be accepted, by a view."""
     try:
         decide(view, seat, command, NoChance())
     except Illegal:
@@ -40,7 +40,7 @@ def is_accepted(view: State, seat: Seat, command: Command) -> bool:
     return True
 
 
-# By a table and not by `match`, as in `evolve`: deals are tried out by the dozen.
+# A table and not `match`, as in `evolve`: searches try many deals.
 _TRADES: Final[Mapping[type[Command], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
     co.ProposeDeal: trading.propose,
     co.EditDeal: trading.edit,
@@ -61,7 +61,7 @@ _PLOTS: Final = frozenset(PLOTS)
 
 
 def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance) -> tuple[Event, ...]:
-    """Exactly so many are kept, or fewer under CH-6.2 and CH-6.6; the last choice reveals all (CH-4.1)."""
+    """Keep exactly so many plots, or fewer under CH-6.2 and CH-6.6; the last choice reveals all (CH-4.1)."""
     if state.phase != "plots":
         raise Illegal("not_choosing", "CH-4.1")
     if state.chosen[seat] is not None:
@@ -94,7 +94,7 @@ def _check_trading(state: State, seat: Seat) -> None:
 
 
 def _finish_trading(state: State, seat: Seat, command: co.FinishTrading, chance: Chance) -> tuple[Event, ...]:
-    """The phase ends when everybody is done (CH-4.3.6)."""
+    """Finish trading; the phase ends when all seats have (CH-4.3.6)."""
     if state.phase != "trade":
         raise Illegal("not_trading", "CH-4.3.1")
     if state.is_done(seat):
@@ -106,7 +106,7 @@ def _finish_trading(state: State, seat: Seat, command: co.FinishTrading, chance:
 
 
 def _resume_trading(state: State, seat: Seat, command: co.ResumeTrading, chance: Chance) -> tuple[Event, ...]:
-    """Who was done may come back as long as the phase lasts (CH-4.3.6)."""
+    """Resume trading while the phase lasts (CH-4.3.6)."""
     if state.phase != "trade":
         raise Illegal("not_trading", "CH-4.3.1")
     if not state.is_done(seat):
@@ -122,7 +122,7 @@ def _check_placing(state: State, seat: Seat) -> None:
 
 
 def _place_tile(state: State, seat: Seat, command: co.PlaceTile, chance: Chance) -> tuple[Event, ...]:
-    """One tile on an empty plot of one's own (CH-4.4), with access to a street under CH-6.5."""
+    """Place a tile on an own empty plot (CH-4.4), with access to a street under CH-6.5."""
     _check_placing(state, seat)
     kind, plot = command.kind, command.plot
     if kind not in _KINDS or not state.tiles[seat][kind]:
@@ -139,7 +139,7 @@ def _place_tile(state: State, seat: Seat, command: co.PlaceTile, chance: Chance)
 
 
 def _finish_placing(state: State, seat: Seat, command: co.FinishPlacing, chance: Chance) -> tuple[Event, ...]:
-    """The next player places; after the last one comes the income (CH-4.4, CH-4.5)."""
+    """Let the next player place; after the last one comes the income (CH-4.4, CH-4.5)."""
     _check_placing(state, seat)
     story = Resolution(state)
     rounds.pass_on(story, seat, chance, is_forced=False)

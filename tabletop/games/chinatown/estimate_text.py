@@ -1,4 +1,4 @@
-"""An estimate opened, in words: a line for each thing that it is made of (ux N13)."""
+"""The parts of an estimate in words, a line each (ux N13)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tabletop.games.chinatown.player.estimate import Change, Estimate
 from tabletop.games.chinatown.words import change_text, kind_name, plots_text
 
 _HUNDRED: Final = 10
-"""Points to $100: what only may come is told to the next hundred."""
+"""Points to $100: uncertain amounts are rounded to the next hundred."""
 
 
 class Line(NamedTuple):
-    """A sentence of an estimate, and the plots that it is about."""
+    """A sentence of an estimate, and its plots."""
 
     text: Message
     plots: tuple[PlotNumber, ...] = ()
 
 
 def lines(estimate: Estimate) -> tuple[Line, ...]:
-    """Return what an estimate is made of, what counts most first; at least a line."""
+    """Return the lines of an estimate, the largest part first; at least one."""
     return tuple(_lines(estimate)) or (Line(msg("It changes nothing.")),)
 
 
@@ -67,7 +67,7 @@ def _changed(change: Change, incomes: int) -> Message:
 
 
 def _likely(estimate: Estimate) -> tuple[tuple[int, Message], ...]:
-    """Return what is not certain, in points, each with its words."""
+    """Return the uncertain parts, in points, each with its words."""
     return (
         (estimate.outlook, msg("Outlook cards: about {money}", money=_hundreds(estimate.outlook))),
         (estimate.hopes, msg("What may still grow: about {money}", money=_hundreds(estimate.hopes))),

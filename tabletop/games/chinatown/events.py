@@ -1,6 +1,7 @@
-"""What happened. Everything chance decided is in here. The tags stand in saved games and never change.
+"""What happened, with every outcome of chance; and the ledgers of money. Saved games hold the tags, which
+never change.
 
-`seat` is whose doing it was, or whom it concerns. Money is in thousands.
+`seat` is the acting seat or the seat concerned. Money is in thousands.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.deals import Asset, DealId, Transfers
 
-# Where each player's money came from, round by round: for the results and the chart of the game.
+# Ledgers: each player's money by source and round, for results and charts
 
 
 class Ledger(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One seat's book: each tuple has an entry for every round that has begun; thousands of dollars.
+    """One seat's ledger: each tuple has an entry per round begun, in thousands of dollars.
 
     Attributes:
-        businesses: what businesses earned, by size: 3, 4, 5, 6.
-        outlook: what outlook cards paid.
-        deals: what deals brought, less what they cost.
-        money: the money at the end of the round; for the round that is played, the money at present.
+        businesses: revenue of businesses, by size: 3, 4, 5, 6.
+        outlook: payments by outlook cards.
+        deals: net money from deals.
+        money: money at the end of the round; for the present round, the money now.
     """
 
     businesses: tuple[tuple[Thousands, Thousands, Thousands, Thousands], ...] = ()
@@ -33,23 +34,23 @@ class Ledger(msgspec.Struct, frozen=True, array_like=True, gc=False):
     money: tuple[Thousands, ...] = ()
 
     def income(self, round: int) -> Thousands:
-        """Return what a round, from 1, brought by businesses and outlook."""
+        """Return the income of a round, from 1, by businesses and outlook."""
         return sum(self.businesses[round - 1]) + self.outlook[round - 1]
 
     def of_size(self, size: int) -> Thousands:
-        """Return what businesses of one size, 3 to 6, earned in all rounds."""
+        """Return the revenue of businesses of one size, 3 to 6, in all rounds."""
         return sum(earned[size - 3] for earned in self.businesses)
 
 
 def opened(book: Ledger, money: Thousands) -> Ledger:
-    """Return a book with a blank entry for a round that begins with so much money."""
+    """Return a ledger with a blank entry for a round that begins with so much money."""
     return Ledger(
         (*book.businesses, (0, 0, 0, 0)), (*book.outlook, 0), (*book.deals, 0), (*book.money, money)
     )
 
 
 def earned(book: Ledger, businesses: Sequence[Thousands], outlook: Thousands = 0) -> Ledger:
-    """Return a book in which businesses (by size, 3 to 6) and the outlook card paid in the present round."""
+    """Return a ledger with revenue (by size, 3 to 6) and outlook payments added to the present round."""
     had = book.businesses[-1]
     three, four, five, six = businesses
     now = had[0] + three, had[1] + four, had[2] + five, had[3] + six
@@ -62,7 +63,7 @@ def earned(book: Ledger, businesses: Sequence[Thousands], outlook: Thousands = 0
 
 
 def traded(book: Ledger, cash: Thousands) -> Ledger:
-    """Return a book in which a deal changed the money by `cash` in the present round."""
+    """Return a ledger with a deal's change of money added to the present round."""
     return msgspec.structs.replace(book, deals=_more(book.deals, cash), money=_more(book.money, cash))
 
 
@@ -71,7 +72,7 @@ def _more(entries: tuple[Thousands, ...], cash: Thousands) -> tuple[Thousands, .
 
 
 class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
-    """Who is start player in round 1; `by_lot` unless it was chosen at set-up (CH-3.2)."""
+    """The start player of round 1; `by_lot` unless chosen at set-up (CH-3.2)."""
 
     seat: Seat
     by_lot: bool
@@ -85,21 +86,21 @@ class RoundBegan(msgspec.Struct, frozen=True, gc=False, tag="round_began"):
 
 
 class PlotsDealt(msgspec.Struct, frozen=True, gc=False, tag="plots_dealt"):
-    """A seat was dealt plot cards, in order of number; None for whoever may not see them (CH-4.1)."""
+    """A seat was dealt plot cards, in order of number; None for readers who may not see them (CH-4.1)."""
 
     seat: Seat
     cards: tuple[PlotNumber | None, ...]
 
 
 class PlotsChosen(msgspec.Struct, frozen=True, gc=False, tag="plots_chosen"):
-    """A seat has chosen its plots; None for all others: not even their number is known yet (CH-4.1)."""
+    """A seat has chosen its plots; None for all others, who do not even know how many (CH-4.1)."""
 
     seat: Seat
     plots: tuple[PlotNumber, ...] | None
 
 
 class PlotsRevealed(msgspec.Struct, frozen=True, gc=False, tag="plots_revealed"):
-    """All choices were turned over: the plots that each seat now owns (CH-4.1)."""
+    """All choices were revealed: the plots that each seat now owns (CH-4.1)."""
 
     kept: tuple[tuple[PlotNumber, ...], ...]
 
@@ -112,7 +113,7 @@ class OutlookTurned(msgspec.Struct, frozen=True, gc=False, tag="outlook_turned")
 
 
 class TilesDrawn(msgspec.Struct, frozen=True, gc=False, tag="tiles_drawn"):
-    """A seat drew tiles, for all to see (CH-4.2)."""
+    """A seat drew tiles, in public (CH-4.2)."""
 
     seat: Seat
     tiles: tuple[Kind, ...]
@@ -125,7 +126,7 @@ class TradingBegan(msgspec.Struct, frozen=True, gc=False, tag="trading_began"):
 
 
 class DealProposed(msgspec.Struct, frozen=True, gc=False, tag="deal_proposed"):
-    """A deal lies on the table; see `deals.Deal` for the fields."""
+    """A deal was proposed; `deals.Deal` explains the fields."""
 
     seat: Seat
     deal: DealId
@@ -138,7 +139,7 @@ class DealProposed(msgspec.Struct, frozen=True, gc=False, tag="deal_proposed"):
 
 
 class DealEdited(msgspec.Struct, frozen=True, gc=False, tag="deal_edited"):
-    """A deal was changed: a new version that nobody else has signed (CH-4.3.3)."""
+    """A deal was changed: a new version without other signatures (CH-4.3.3)."""
 
     seat: Seat
     deal: DealId
@@ -148,7 +149,7 @@ class DealEdited(msgspec.Struct, frozen=True, gc=False, tag="deal_edited"):
 
 
 class DealSigned(msgspec.Struct, frozen=True, gc=False, tag="deal_signed"):
-    """A seat agreed to a deal, and is not done any more (CH-4.3.2, CH-4.3.3)."""
+    """A seat signed a deal, and trades again (CH-4.3.2, CH-4.3.3)."""
 
     seat: Seat
     deal: DealId
@@ -162,23 +163,23 @@ class DealUnsigned(msgspec.Struct, frozen=True, gc=False, tag="deal_unsigned"):
 
 
 class DealDeclined(msgspec.Struct, frozen=True, gc=False, tag="deal_declined"):
-    """A seat turned a deal down."""
+    """A seat declined a deal."""
 
     seat: Seat
     deal: DealId
 
 
 class DealWithdrawn(msgspec.Struct, frozen=True, gc=False, tag="deal_withdrawn"):
-    """The proposer took a deal off the table."""
+    """The proposer withdrew a deal."""
 
     seat: Seat
     deal: DealId
 
 
 class DealExecuted(msgspec.Struct, frozen=True, gc=False, tag="deal_executed"):
-    """All parties had signed: everything changed hands at once (CH-4.3.2). `seat` signed last.
+    """All parties had signed: all transfers happened at once (CH-4.3.2). `seat` signed last.
 
-    `reverses` is the deal that is taken back by it (ux N17).
+    `reverses` is the deal that it takes back (ux N17).
     """
 
     seat: Seat
@@ -188,20 +189,20 @@ class DealExecuted(msgspec.Struct, frozen=True, gc=False, tag="deal_executed"):
 
 
 class DealStaled(msgspec.Struct, frozen=True, gc=False, tag="deal_staled"):
-    """Something in a deal that lies on the table has gone elsewhere: its signatures are void (ux N5)."""
+    """A thing in a deal on the table has moved: its signatures are void (ux N5)."""
 
     deal: DealId
 
 
 class SignatureLapsed(msgspec.Struct, frozen=True, gc=False, tag="signature_lapsed"):
-    """A seat has not the money any more for a deal that it had signed: its signature is void."""
+    """A seat no longer has the money for a deal that it signed: its signature is void."""
 
     seat: Seat
     deal: DealId
 
 
 class AssetWanted(msgspec.Struct, frozen=True, gc=False, tag="asset_wanted"):
-    """A seat shows what it wants, or that it does not want it any more (ux N7)."""
+    """A seat shows that it wants something, or no longer does (ux N7)."""
 
     seat: Seat
     what: Asset
@@ -219,14 +220,14 @@ class CallOpened(msgspec.Struct, frozen=True, gc=False, tag="call_opened"):
 
 
 class CallClosed(msgspec.Struct, frozen=True, gc=False, tag="call_closed"):
-    """An open call is over; the deals that accept it and were not signed by all are off the table."""
+    """An open call was closed; deals that accept it without all signatures are over."""
 
     seat: Seat
     call: DealId
 
 
 class CardsDiscarded(msgspec.Struct, frozen=True, gc=False, tag="cards_discarded"):
-    """A seat put plot cards back into the deck; None for whoever may not see them (CH-6.2)."""
+    """A seat returned plot cards to the deck; None for readers who may not see them (CH-6.2)."""
 
     seat: Seat
     cards: tuple[PlotNumber | None, ...]
@@ -239,13 +240,13 @@ class TradingFinished(msgspec.Struct, frozen=True, gc=False, tag="trading_finish
 
 
 class TradingResumed(msgspec.Struct, frozen=True, gc=False, tag="trading_resumed"):
-    """A seat that was done is not any more (CH-4.3.6)."""
+    """A seat that was done trades again (CH-4.3.6)."""
 
     seat: Seat
 
 
 class TradingEnded(msgspec.Struct, frozen=True, gc=False, tag="trading_ended"):
-    """Everybody is done: deals, calls and wants leave the table; `seat` places first (CH-4.3.6, CH-4.4)."""
+    """All seats are done: deals, calls and wants are cleared; `seat` places first (CH-4.3.6, CH-4.4)."""
 
     seat: Seat
 
@@ -259,8 +260,8 @@ class TilePlaced(msgspec.Struct, frozen=True, gc=False, tag="tile_placed"):
 
 
 class PlacingFinished(msgspec.Struct, frozen=True, gc=False, tag="placing_finished"):
-    """A seat has ended placing; `is_forced`: it had nothing that it could place. `then` is next, None when
-    everybody has placed (CH-4.4)."""
+    """A seat ended placing; `is_forced` if it could place nothing. `then` is next, None after the last seat
+    (CH-4.4)."""
 
     seat: Seat
     is_forced: bool
@@ -296,7 +297,7 @@ class RoundEnded(msgspec.Struct, frozen=True, gc=False, tag="round_ended"):
 
 
 class GameEnded(msgspec.Struct, frozen=True, gc=False, tag="game_ended"):
-    """The game is over: everybody's money, and the books, which show where it came from (CH-1)."""
+    """The game is over: all money, and the ledgers with its sources (CH-1)."""
 
     money: tuple[Thousands, ...]
     books: tuple[Ledger, ...]

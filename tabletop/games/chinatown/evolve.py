@@ -1,4 +1,4 @@
-"""How each event changes the table. Pure and total; in views, what one may not know stays None."""
+"""How each event changes the state. Pure and total; in views, unknown things stay None."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State
 
-# Plot cards in hand, some of them known, some not: None stands for a card that one may not see (CH-7).
+# Hands of plot cards: None stands for an unknown card (CH-7)
 
 T = TypeVar("T")
 
 Hand: TypeAlias = tuple[PlotNumber | None, ...]
-"""The cards in order of number, or so many None: a hand is known as a whole or not at all."""
+"""The cards in order of number, or as many None: a hand is known entirely or not at all."""
 
 
 def in_order(cards: Hand) -> Hand:
-    """Return cards in order of number; cards of which one is unknown are all unknown."""
+    """Return cards in order of number; if one is unknown, all are."""
     known = [card for card in cards if card is not None]
     return tuple(sorted(known)) if len(known) == len(cards) else (None,) * len(cards)
 
 
 def without(hand: Hand, cards: Hand) -> Hand:
-    """Return a hand from which cards have gone; of an unknown hand, so many."""
+    """Return a hand without some cards; of an unknown hand, with fewer cards."""
     if None in hand:
         return hand[len(cards) :]
     return tuple(card for card in hand if card not in cards)
 
 
-# How the events of the trade phase change the table (CH-4.3). Pure and total, on views as well.
+# Events of the trade phase (CH-4.3)
 
 TradeEvent: TypeAlias = (
     ev.DealProposed
@@ -114,7 +114,7 @@ def evolve_trade(state: State, event: TradeEvent) -> State:
 
 
 def _deal(state: State, number: DealId) -> Deal:
-    """Return a deal that lies on the table; events name no other."""
+    """Return a deal on the table; events name no other."""
     return next(deal for deal in state.deals if deal.id == number)
 
 
@@ -123,7 +123,7 @@ def _changed(state: State, deal: Deal) -> State:
 
 
 def _reopened(state: State, *seats: Seat) -> State:
-    """Who joins a deal is not done any more (CH-4.3.3)."""
+    """Let the parties of a deal trade again (CH-4.3.3)."""
     done = state.done
     for seat in seats:
         done &= ~(1 << seat)
@@ -145,7 +145,7 @@ def _proposed(state: State, event: ev.DealProposed) -> State:
 
 
 def _edited(state: State, event: ev.DealEdited) -> State:
-    """Any change voids all agreements (CH-4.3.3)."""
+    """Replace a deal's version and void all signatures (CH-4.3.3)."""
     deal = replace(
         _deal(state, event.deal),
         transfers=event.transfers,
@@ -157,7 +157,7 @@ def _edited(state: State, event: ev.DealEdited) -> State:
 
 
 def _executed(state: State, event: ev.DealExecuted) -> State:
-    """Everything changes hands at once (CH-4.3.2)."""
+    """Carry out all transfers at once (CH-4.3.2)."""
     deal = _deal(state, event.deal)
     after = _changed(state, replace(deal, status="executed"))
     if event.reverses is not None:
@@ -169,7 +169,7 @@ def _executed(state: State, event: ev.DealExecuted) -> State:
 
 
 def moved(state: State, transfers: Transfers) -> State:
-    """Return a table on which everything has changed hands that is in some transfers."""
+    """Return the state after some transfers."""
     return _money_moved(_things_moved(state, transfers), transfers)
 
 
@@ -184,7 +184,7 @@ def _money_moved(state: State, transfers: Transfers) -> State:
 
 
 def _things_moved(state: State, transfers: Transfers) -> State:
-    """Plots, tiles and cards go over; who got what it wanted wants it no longer."""
+    """Move plots, tiles and cards; a seat that got what it wanted wants it no longer."""
     owners = list(state.owners)
     tiles = [list(held) for held in state.tiles]
     hands, wants = list(state.hands), list(state.wants)
@@ -213,7 +213,7 @@ def _things_moved(state: State, transfers: Transfers) -> State:
 
 
 def _with_card(state: State, hand: Hand, transfer: Transfer) -> Hand:
-    """Return the taker's hand with the card; a hand that one does not see has one card more."""
+    """Return the taker's hand with the card; an unknown hand has one card more."""
     if not state.shows(transfer.taker) or not isinstance(transfer.what, Card):
         return (*hand, None)
     return in_order((*hand, transfer.what.number))
@@ -244,8 +244,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def evolve_all(state: State, events: Iterable[Event]) -> State:
-    """Return the state after events; those of which each seat has its own, one after another, are taken
-    together."""
+    """Return the state after events; runs of one kind with an event per seat are applied together."""
     run: list[Any] = []
     together: Callable[..., State] | None = None
     for event in events:
@@ -295,7 +294,7 @@ def _plots_chosen(state: State, event: ev.PlotsChosen) -> State:
 
 
 def _plots_revealed(state: State, event: ev.PlotsRevealed) -> State:
-    """The plots chosen are owned; the other cards go back, or stay in hand under CH-6.2 (CH-4.1)."""
+    """Give the chosen plots to their owners; other cards go back, or stay in hand under CH-6.2 (CH-4.1)."""
     owners = list(state.owners)
     for seat, plots in enumerate(event.kept):
         for plot in plots:
@@ -327,7 +326,7 @@ def _trading_began(state: State, event: ev.TradingBegan) -> State:
 
 
 def _trading_ended(state: State, event: ev.TradingEnded) -> State:
-    """What was only talk is gone (CH-4.3.5, CH-4.3.6)."""
+    """Clear deals, calls and wants (CH-4.3.5, CH-4.3.6)."""
     return replace(
         state,
         phase="place",
@@ -382,7 +381,7 @@ def _game_ended(state: State, event: ev.GameEnded) -> State:
     return replace(state, phase="over", money=event.money, books=event.books)
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it for each event.
 _CHANGES: Final[Mapping[type[Event], Callable[..., State]]] = {
     ev.FirstPlayerDrawn: _first_player_drawn,
     ev.RoundBegan: _round_began,

@@ -1,4 +1,4 @@
-"""What tempers are measured by: how often a seat does what."""
+"""Habits that measure personalities: how often a seat does what."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ def count(moves: _Moves) -> Mapping[str, tuple[Habit, ...]]:
 
     Of its deals: "cash", those that brought it money; "paid", those that cost it some; "swaps", those without
     any; "simple", those of a single thing for money; "own", those that it proposed; "answers", the others. Of
-    all deals proposed, "offered", those that it proposed. Of the tiles of which somebody had more than who
-    got them in a deal, "collected", those that it got. Of the plots that it kept, "beside", those beside
-    another of its own.
+    all proposals, "offered", its own. Of the tiles in deals of which another seat had more than the taker,
+    "collected", those that it got. Of the plots that it kept, "beside", those beside another of its own.
     """
     last = moves[-1].after
     proposals = tuple(of_kind(moves, DealProposed))
@@ -56,7 +55,7 @@ def _add_deal(tally: Tally, table: State, deal: DealExecuted, proposer: Seat | N
 
 
 def _add_plots(tally: Tally, table: State, revealed: PlotsRevealed) -> None:
-    """Count the plots that were kept by what lies beside them."""
+    """Count the kept plots by their neighbours."""
     neighbours = geometry(table.board).neighbours
     for seat, kept in enumerate(revealed.kept):
         for plot in kept:

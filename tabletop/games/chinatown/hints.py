@@ -1,4 +1,4 @@
-"""What is told of the adviser's moves: what to look at, and why; by phase."""
+"""Advice as sentences, by phase, and events in a few words with the seats they hurt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
 
 def hint(advice: Advice, view: State) -> Hint:
-    """Return what is told of an advice for a view."""
+    """Return the sentences of an advice for a view."""
     match view.phase:
         case "plots":
             return _of_plots(advice)
@@ -30,7 +30,7 @@ def hint(advice: Advice, view: State) -> Hint:
 
 
 def _of_plots(advice: Advice) -> Hint:
-    """Return what is told of a choice; unlike its label, it is for who chooses alone, and names the plots."""
+    """Return the sentences about a choice; only the choosing player reads them, so they name the plots."""
     look, why = _why_plots(advice.code, advice.facts)
     if isinstance(advice.command, co.KeepPlots):
         return Hint(look, why, msg("keep {plots}", plots=plots_text(advice.command.plots)))
@@ -154,7 +154,7 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
 
 
 def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
-    """Return what speaks for a deal."""
+    """Return the reason for a deal."""
     match code:
         case "completes":
             return Hint(
@@ -184,7 +184,7 @@ def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
 
 
 def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
-    """Return what speaks against a deal as it is."""
+    """Return the reason against a deal as it is."""
     match code:
         case "asks_more":
             return Hint(
@@ -235,12 +235,12 @@ def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
             raise ValueError(unknown)
 
 
-# Chinatown's events in a few words, as they are said to one who looks on, and whom they hurt.
+# Events in a few words
 
 
 def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | None:
-    """Return an event in a few words: plots that others took, deals that were made, shops that are finished;
-    not what lies on the table as long as it is talked about, nor the end, which is counted first."""
+    """Return an event in a few words: others' plots, executed deals, finished shops; empty for negotiations,
+    and for the end, which is counted first."""
     match event:
         case ev.PlotsRevealed():
             return tuple(
@@ -259,7 +259,7 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
 
 
 def hurts(event: Event, before: State) -> tuple[Seat, ...]:
-    """Return who wanted a plot that went to somebody else, and beside whose plots a shop is finished."""
+    """Return the seats that lost a wanted plot to another, or that have plots beside a finished shop."""
     match event:
         case ev.DealExecuted():
             sold = {one.what: one.taker for one in event.transfers if isinstance(one.what, Plot)}
@@ -281,7 +281,7 @@ def hurts(event: Event, before: State) -> tuple[Seat, ...]:
 
 
 def money(count: int) -> Message:
-    """Return so many thousands of dollars as they are written."""
+    """Return thousands of dollars as text."""
     return msg("{money}", money=money_text(count))
 
 
@@ -291,7 +291,7 @@ def _finishes(event: ev.TilePlaced, before: State) -> bool:
 
 
 def _shop(before: State, seat: Seat, kind: Kind, plot: PlotNumber) -> tuple[PlotNumber, ...]:
-    """Return the plots of the business that a tile belongs to."""
+    """Return the plots of a tile's business."""
     built = (*before.built[: plot - 1], kind, *before.built[plot:])
     groups = adjacent(before.board, before.owners, built)
     return next(plots for owner, _, plots in groups if owner == seat and plot in plots)

@@ -1,4 +1,4 @@
-"""How a game ends and what it is told by: money, the sheet of its sources, what is conserved (CH-1)."""
+"""The end of a game: result, score sheet, what is conserved, and the closing facts (CH-1)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def result(state: State) -> Result | None:
 
 
 def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
-    """Return the sheet: where each player's money came from, and of what each number is made."""
+    """Return the score sheet: each player's money by source, with details."""
     written = [book for book in state.books if book is not None]
     by_size = (
         Category(
@@ -72,7 +72,7 @@ def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
 
 
 def _by_round(amounts: Iterable[Thousands]) -> tuple[Message, ...]:
-    """Return what the rounds brought that brought anything."""
+    """Return the rounds with an amount."""
     return tuple(
         msg("Round {round}: {money}", round=number, money=money_text(amount))
         for number, amount in enumerate(amounts, start=1)
@@ -81,7 +81,7 @@ def _by_round(amounts: Iterable[Thousands]) -> tuple[Message, ...]:
 
 
 def _held(book: Ledger) -> tuple[Message, ...]:
-    """Return what a seat held at the end of each round."""
+    """Return a seat's money at the end of each round."""
     return tuple(
         msg("Round {round}: {money}", round=number, money=money_text(amount))
         for number, amount in enumerate(book.money, start=1)
@@ -89,7 +89,7 @@ def _held(book: Ledger) -> tuple[Message, ...]:
 
 
 def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
-    """Return each deal of a seat: when, what it gave and to whom, what it got for that and from whom."""
+    """Return each deal of a seat: when, what it gave to whom, and what it got from whom."""
     made = []
     for one in state.bargains:
         if seat not in parties_of(one.transfers):
@@ -143,7 +143,7 @@ def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) 
 
 
 def tiles_on_board(state: State) -> tuple[int, ...]:
-    """Return how many tiles of each seat are on the board."""
+    """Return the number of each seat's tiles on the board."""
     counts = [0] * len(state.money)
     for owner, kind in zip(state.owners, state.built, strict=True):
         if owner is not None and kind is not None:
@@ -152,12 +152,13 @@ def tiles_on_board(state: State) -> tuple[int, ...]:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return each seat's money in thousands of dollars; 0 for money that one may not see (CH-6.7)."""
+    """Return each seat's money in thousands of dollars; 0 if it is hidden (CH-6.7)."""
     return tuple(amount or 0 for amount in state.money)
 
 
 def conserved(state: State) -> object:
-    """Return what never changes: tiles of each type, each plot once, money that is accounted for (CH-2)."""
+    """Return what never changes: tiles of each type, each plot once, and that all money is accounted for
+    (CH-2)."""
     built = Counter(state.built)
     piles = (*state.tiles, state.tiles_left(), tuple(built[kind] for kind in KINDS))
     plots = [plot for plot, owner in enumerate(state.owners, 1) if owner is not None]
@@ -172,18 +173,18 @@ def conserved(state: State) -> object:
 
 
 def _is_accounted_for(amount: int | None, book: Ledger | None) -> bool:
-    """Whether money is what the book says, and not below nothing (CH-2.4)."""
+    """Whether money equals the ledger's sum and is not negative (CH-2.4)."""
     if amount is None or book is None or amount < 0:
         return False
     earned = sum(map(sum, book.businesses)) + sum(book.outlook)
     return amount == START_MONEY + earned + sum(book.deals)
 
 
-# What decided a game of Chinatown, and the best deal of its reader, in facts (CH-1).
+# Closing facts (CH-1)
 
 
 def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return what the reader holds, or whoever won, and the most that one deal brought in money."""
+    """Return the money of the reader, or of the winner, and the most that one deal brought."""
     if reader is None and len(result.winners) > 1:
         return () if result.tie_break is None else (result.tie_break,)
     seat = result.winners[0] if reader is None else reader
@@ -191,7 +192,7 @@ def closing(_events: Sequence[Event], state: State, result: Result, reader: View
     best = best_deal(state, seat)
     held = msg("{money} at the end.", money=money)
     if reader is not None:
-        # The heading names whoever won, who may be somebody else.
+        # The heading names the winner, who may not be the reader.
         held = msg("You have {money} at the end.", money=money)
     if best is None:
         return (held,)
@@ -201,7 +202,7 @@ def closing(_events: Sequence[Event], state: State, result: Result, reader: View
 
 
 def best_deal(state: State, seat: Seat) -> tuple[Seat, int] | None:
-    """Return who paid a seat the most money in one deal, less what it paid them, and how many thousands."""
+    """Return who paid a seat the most net money in one deal, and how many thousands."""
     found: list[tuple[int, Seat]] = []
     for bargain in state.bargains:
         paid: Counter[Seat] = Counter()

@@ -1,6 +1,6 @@
-"""How the people of the town play: in what they differ from their level, and which deals and plots they like.
+"""Chinatown's characters and levels: their biases, the proposed tables, the measured strengths, the goal.
 
-What they like decides what they propose and keep; what a deal is worth to them is judged as their level does.
+A bias decides what a character proposes and keeps; deals are judged as on its level.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabletop.games.chinatown.state import ROUNDS, State
 
 
 class Bias(NamedTuple):
-    """What somebody likes; a hundred points are $1,000.
+    """Bias of a personality; a hundred points are $1,000.
 
     Attributes:
         cash: points for a deal that brings money.
@@ -38,7 +38,7 @@ class Bias(NamedTuple):
     beside: int = 0
 
     def of_deal(self, view: State, seat: Seat, transfers: Transfers) -> int:
-        """Return how much a seat likes a deal."""
+        """Return a seat's bias for a deal."""
         points = 0
         if self.cash and money_change(transfers, seat) > 0:
             points += self.cash
@@ -57,18 +57,18 @@ class Bias(NamedTuple):
         return points
 
     def of_plots(self, view: State, plots: Collection[PlotNumber]) -> int:
-        """Return how much a seat likes to own these plots."""
+        """Return a seat's bias for owning these plots."""
         shape = geometry(view.board)
         return self.beside * sum(other in plots for plot in plots for other in shape.higher[plot])
 
 
 def is_simple(transfers: Transfers) -> bool:
-    """Whether a deal is no more than a single thing for money."""
+    """Whether a deal is a single thing for money."""
     return len(transfers) == 2 and len(things_of(transfers)) == 1
 
 
 def others_collect(view: State, seat: Seat, kind: Kind) -> bool:
-    """Whether somebody else has more tiles of a type than a seat, loose and placed."""
+    """Whether another seat has more tiles of a type, loose and placed."""
     has = [
         view.tiles[other][kind] + sum(view.tile_on(plot) == kind for plot in view.plots_of(other))
         for other in view.seats
@@ -97,7 +97,7 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
     "sachi": {"likes": Bias(beside=200)},
     "kofi": {"least": (46, 50)},
 }
-"""In what they differ from the `Level` that they have."""
+"""Changes of each character to its `Level`."""
 
 TEMPERS: Final = Personalities(
     people=people(
@@ -120,7 +120,7 @@ TEMPERS: Final = Personalities(
 )
 
 
-# The tables that are proposed at set-up. All of them have six rounds.
+# Proposed tables, all of six rounds
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 _FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
@@ -160,13 +160,11 @@ DAILY: Final = Daily(
 )
 
 
-# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
-#
-# The ladder, with the commands that play it, is in docs/bots.md.
+# Levels: manner and strength, measured by the ladder in docs/bots.md
 
 TELLING: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
-"""How far chances must differ to mean something, in thousandths, by the number of seats: at even chances of
-four that is $1,700 when the first trading begins, and $700 two rounds later."""
+"""By number of seats, in thousandths: smaller differences of chances mean nothing. At even chances of four
+that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
     "normal": Level(
@@ -180,11 +178,11 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-# What wins in Chinatown, and how far the end is (CH-1).
+# The goal (CH-1)
 
 
 def aim(view: State) -> GoalStatus:
-    """Return that money counts, and how many rounds follow; the last one brings the end."""
+    """Return that money counts, and the number of rounds left; the end is near in the last one."""
     left = ROUNDS - max(1, view.round)
     if not left:
         return GoalStatus(msg("The richest wins · this is the last round"), "CH-1", is_near=True)
@@ -196,22 +194,22 @@ def aim(view: State) -> GoalStatus:
     return GoalStatus(message, "CH-1")
 
 
-# How lively a game was: how much was traded.
+# Liveliness
 
 
 def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str, float]:
-    """Return how many deals were carried out and not taken back, in all and in the first round."""
+    """Return the number of deals that stand, in all and in the first round."""
     deals = [event for event in events if isinstance(event, (DealExecuted, RoundEnded))]
     first = next((at for at, event in enumerate(deals) if isinstance(event, RoundEnded)), len(deals))
     return {N_("Deals"): _standing(deals), N_("Deals in the first round"): _standing(deals[:first])}
 
 
 def _standing(events: Sequence[Event]) -> int:
-    """Return how many deals stand; one that reverses another takes it back."""
+    """Return the number of deals that stand, without reversed ones."""
     return sum(1 if event.reverses is None else -1 for event in events if isinstance(event, DealExecuted))
 
 
-# Sentences that name a seat, as they are said to who sits there alone among computer players.
+# Sentences said to the only person at the table
 
 TO_YOU: Final[Mapping[str, Mapping[str, str]]] = {
     "{giver} gives {taker}: {things}": {

@@ -1,8 +1,8 @@
-"""Puzzles: *The deal both want*. In the last round one income is left, so what a swap is worth is exact.
+"""Puzzles: *The deal both want*. In the last round one income is left, so the worth of a swap is exact.
 
-Of all swaps with another seat, one or two plots or tiles from each and no money, one is best for whoever
-gains less by it. With something thrown in that harms nobody it is no other swap. The outlook card, which
-nobody knows, does not count.
+Of all swaps with another seat, one or two plots or tiles from each and no money, one is the best for the
+party that gains less. The same swap with a harmless extra counts as the same. The unknown outlook card does
+not count.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import kind_name, money_text
 
 _MOST: Final = 2
-"""So many things each side gives."""
+"""The most things that a side gives."""
 _LEAST: Final = 2
-"""So much, in thousands, each side gains at least."""
+"""The least gain of each side, in thousands."""
 _MISSES: Final = 3
 
 Thing: TypeAlias = int
-"""A plot by its number, or a tile: `~kind`. There are many swaps, and numbers are quick to look up."""
+"""A plot by its number, or a tile: `~kind`. Numbers are quick to look up among many swaps."""
 
 Lot: TypeAlias = "tuple[Thing, ...]"
 
 
 class Swap(NamedTuple):
-    """What the seat gives, what it gets, and what each of the two gains by it."""
+    """What the seat gives, what it gets, and the gain of each side."""
 
     gives: Lot
     gets: Lot
@@ -45,11 +45,11 @@ class Swap(NamedTuple):
 
     @property
     def less(self) -> Thousands:
-        """What the one gains who gains less."""
+        """The smaller gain."""
         return min(self.gain, self.others)
 
     def is_in(self, other: Swap) -> bool:
-        """Whether another swap is this one with something thrown in."""
+        """Whether another swap is this one with an extra."""
         return self != other and set(self.gives) <= set(other.gives) and set(self.gets) <= set(other.gets)
 
 
@@ -64,14 +64,14 @@ class Swaps:
         self._gains: dict[tuple[bool, Lot, Lot], Thousands] = {}
 
     def swap(self, gives: Lot, gets: Lot) -> Swap:
-        """Return a swap with what it brings."""
+        """Return a swap with its gains."""
         return Swap(gives, gets, self._gain(False, gives, gets), self._gain(True, gets, gives))
 
     def bringing(self, least: Thousands) -> Iterator[Swap]:
         """Yield all swaps that bring each side so much.
 
-        More can do no harm: so a lot that is not enough when nothing is given for it never is, nor one for
-        which a part of what is given would be too much.
+        More things do no harm: a lot that is not enough for nothing never is, nor is one for which a part of
+        the other lot would be too much.
         """
         mine, theirs = self._things
         for gets in _lots(theirs):
@@ -85,7 +85,7 @@ class Swaps:
                         yield found
 
     def near(self, swap: Swap) -> Iterator[Swap]:
-        """Yield the swaps that come of a swap by leaving out, adding or exchanging a thing."""
+        """Yield the swaps that differ by leaving out, adding or exchanging a thing."""
         mine, theirs = map(_lots, self._things)
         yield from (self.swap(lot, swap.gets) for lot in mine if len(set(lot) ^ set(swap.gives)) < 3)
         yield from (self.swap(swap.gives, lot) for lot in theirs if len(set(lot) ^ set(swap.gets)) < 3)
@@ -100,7 +100,7 @@ class Swaps:
 
 
 def _things(view: State, seat: Seat) -> list[Thing]:
-    """Return what a seat can give but money; of equal tiles two are enough."""
+    """Return what a seat can give but money; two of equal tiles are enough."""
     return [
         *(~kind for kind in KINDS for _ in range(min(_MOST, view.tiles[seat][kind]))),
         *view.plots_of(seat),
@@ -128,11 +128,11 @@ def _after(holding: Holding, gives: Lot, gets: Lot) -> Holding:
 
 
 def _prove(view: State, seat: Seat) -> Proof[Command] | None:
-    """Return the proof for the first of the others with whom there is one such swap."""
+    """Return the proof for the first other seat with exactly one such swap."""
     if view.phase != "trade" or view.round != ROUNDS or view.deals or view.calls or view.is_done(seat):
         return None
     if not view.bargains or view.variants.keep_cards or view.variants.street_access:
-        return None  # nor where nobody deals at all
+        return None  # nor if no seat deals at all
     if len(view.empty_plots_of(seat)) > MOST_EMPTY:
         return None
     for other in view.seats:
@@ -177,7 +177,7 @@ def _proposal(seat: Seat, other: Seat, swap: Swap) -> co.ProposeDeal:
 
 
 def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], now: State) -> Verdict | None:
-    """Judge the deal that is proposed: it has to be good for both, whether or not it is signed."""
+    """Judge a proposed deal: it must be good for both, signed or not."""
     last = done[-1]
     if not isinstance(last, co.ProposeDeal | co.EditDeal):
         return None
@@ -221,7 +221,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
 
 
 def _lot(transfers: Transfers, giver: Seat) -> Lot | None:
-    """Return what a seat gives, None where that is not one or two plots or tiles."""
+    """Return what a seat gives; None unless it is one or two plots or tiles."""
     given = [one.what for one in transfers if one.giver == giver]
     plots = [what.number for what in given if isinstance(what, Plot)]
     tiles = [~what.kind for what in given if isinstance(what, Tile)]
@@ -230,7 +230,7 @@ def _lot(transfers: Transfers, giver: Seat) -> Lot | None:
 
 
 def _growing(swaps: Swaps, swap: Swap) -> tuple[Kind, Kind]:
-    """Return the type of the shops that the swap makes earn most more, for the seat and for the other."""
+    """Return the type of shops that the swap helps most, for the seat and for the other."""
     found = []
     for holding, gives, gets in (
         (swaps.own, swap.gives, swap.gets),

@@ -1,7 +1,6 @@
-"""Puzzles: *Place for most*. A seat places its tiles so that its shops earn the most this round (CH-4.5).
+"""Puzzles: *Place for most*. A seat places its tiles for the highest income this round (CH-4.5).
 
-It is one where who places tile by tile, each for the most at once, mostly falls short. The outlook card,
-which nobody knows, does not count.
+Placing tile by tile, each for the most at once, usually falls short. The unknown outlook card does not count.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from tabletop.games.chinatown.words import kind_name, money_text
 _EMPTY: Final = range(3, 6)
 _TYPES: Final = range(2, 5)
 _GAP: Final = 2
-"""By so much, in thousands, at least half of the ways to take the most with each tile fall short."""
+"""The least shortfall, in thousands, of half of the ways to take the most with each tile."""
 
 Placed: TypeAlias = "tuple[co.PlaceTile, ...]"
 
@@ -69,7 +68,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 
 
 def _at_once(incomes: Incomes, holding: Holding) -> Placed:
-    """Return where the tiles go that always take the most at once; of several ways the middling one."""
+    """Return the placements that take the most with each tile; of several ways the median one."""
     empty = plots_in(incomes.empty(holding))
     ends: dict[frozenset[co.PlaceTile], Placed] = {}
     fresh: dict[frozenset[co.PlaceTile], Placed] = {frozenset(): ()}
@@ -104,13 +103,13 @@ def _commands(way: Way) -> Placed:
 
 
 def _new_shops(incomes: Incomes, holding: Holding, way: Way) -> list[Kind]:
-    """Return the types of which a placing finishes a business more, by what it earns."""
+    """Return the types of which a placing finishes another business, by revenue."""
     before, after = incomes.finished(holding, ()), incomes.finished(holding, way)
     return [kind for kind, (had, has) in enumerate(zip(before, after, strict=True)) if has > had]
 
 
 def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], now: State) -> Verdict | None:
-    """Judge when the income is reached, or no more is placed (CH-4.4)."""
+    """Judge once the income is reached, or the placing has ended (CH-4.4)."""
     income, most = income_of(now, seat), int(given["income"])
     if income >= most:
         return Verdict(is_solved=True, why=_why(before, seat, given, now))
@@ -123,7 +122,7 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
 
 
 def _why_not(before: State, seat: Seat, income: int, most: int, now: State) -> Message:
-    """Say which type of shops falls short of the best way to place."""
+    """Return the sentence on the type of shops that falls short of the best placing."""
     incomes, holding = Incomes(before.board, before.built), holding_of(before, seat)
     best = incomes.by_kind(holding, incomes.placing(holding))
     earned = Incomes(now.board, now.built).by_kind(holding_of(now, seat), ())

@@ -17,7 +17,7 @@ from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import Income, evolve, paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 
-# Events being told one after another, with the state that they have led to so far.
+# Resolution
 
 
 class Resolution(event_log.Resolution[State, Event]):
@@ -40,12 +40,12 @@ def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tu
 
 @cache
 def from_first(seat_count: int, first: Seat) -> tuple[Seat, ...]:
-    """Return all seats, the start player first, then clockwise."""
+    """Return all seats clockwise from the start player."""
     return tuple((first + step) % seat_count for step in range(seat_count))
 
 
 def begin_round(resolution: Resolution, before: State, first: Seat, chance: Chance) -> None:
-    """Begin the next round: everybody is dealt plot cards (CH-4.1). Incomes do not matter for that."""
+    """Begin the next round: deal plot cards to all (CH-4.1), for which incomes do not matter."""
     number = before.round + 1
     resolution.emit(ev.RoundBegan(first, number))
     for seat, cards in enumerate(_dealt(before, number, first, chance)):
@@ -54,10 +54,10 @@ def begin_round(resolution: Resolution, before: State, first: Seat, chance: Chan
 
 
 def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list[PlotNumber]]:
-    """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
+    """Return each seat's dealt cards: hands are filled up to the number of the round (CH-4.1).
 
-    The cards go round one at a time, from the start player on, to those still below it: that matters only
-    when the deck is too small for all (CH-6.2).
+    Cards go round one at a time from the start player to seats below that number, which only matters when the
+    deck is too small for all (CH-6.2).
     """
     seat_count = len(before.hands)
     full = DEALT[seat_count][number - 1]
@@ -72,7 +72,7 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
 
 
 def after_choosing(resolution: Resolution, chance: Chance) -> None:
-    """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, CH-6.1)."""
+    """Reveal all choices, draw tiles, begin the trade phase (CH-4.1, CH-4.2, CH-6.1)."""
     state = resolution.state
     resolution.emit(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
     if state.variants.open_outlook:
@@ -89,7 +89,7 @@ def after_choosing(resolution: Resolution, chance: Chance) -> None:
 
 
 def _bag(state: State) -> list[Kind]:
-    """Return the tiles that nobody has drawn yet, in order of type: they are drawn by chance, one by one."""
+    """Return the undrawn tiles, sorted by type: they are drawn by chance, one by one."""
     bag: list[Kind] = []
     for kind, left in enumerate(state.tiles_left()):
         bag += [kind] * left
@@ -97,7 +97,7 @@ def _bag(state: State) -> list[Kind]:
 
 
 def turn_outlook(resolution: Resolution, chance: Chance) -> None:
-    """Turn over an outlook card: any of those that have not been seen (CH-3.1, CH-4.5.1)."""
+    """Turn over a random unseen outlook card (CH-3.1, CH-4.5.1)."""
     state = resolution.state
     cards = state.board.outlooks
     card = chance.named("outlook", state.round).pick(
@@ -107,7 +107,7 @@ def turn_outlook(resolution: Resolution, chance: Chance) -> None:
 
 
 def after_trading(resolution: Resolution, chance: Chance) -> None:
-    """The start player places first, or the next who can place anything (CH-4.3.6, CH-4.4)."""
+    """Let the start player place first, or the next who can place anything (CH-4.3.6, CH-4.4)."""
     first = resolution.state.first
     resolution.emit(ev.TradingEnded(first))
     if not can_place(resolution.state, first):
@@ -115,7 +115,7 @@ def after_trading(resolution: Resolution, chance: Chance) -> None:
 
 
 def pass_on(resolution: Resolution, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
-    """A seat has ended placing; the next who can place anything goes on; after the last comes the income."""
+    """Let the next seat place that can; after the last one comes the income."""
     state = resolution.state
     order = from_first(len(state.money), state.first)
     while True:
@@ -131,7 +131,7 @@ def pass_on(resolution: Resolution, seat: Seat, chance: Chance, *, is_forced: bo
 
 
 def _pay(resolution: Resolution, chance: Chance) -> None:
-    """Income, then the next round or the end (CH-4.5, CH-1)."""
+    """Pay the income, then begin the next round or end the game (CH-4.5, CH-1)."""
     variants = resolution.state.variants
     if variants.outlook != "none" and not variants.open_outlook:
         turn_outlook(resolution, chance)
@@ -156,7 +156,7 @@ def _pay(resolution: Resolution, chance: Chance) -> None:
     resolution.emit(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
 
 
-@lru_cache(maxsize=4096)  # what stands on the board pays again each round
+@lru_cache(maxsize=4096)  # the same businesses pay again each round
 def _income(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> ev.BusinessPaid:
-    """Return what adjacent tiles of one owner and type pay in a round (CH-4.5.2, CH-4.5.3)."""
+    """Return the payment of adjacent tiles of one owner and type in a round (CH-4.5.2, CH-4.5.3)."""
     return ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots)))

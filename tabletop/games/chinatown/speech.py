@@ -1,4 +1,4 @@
-"""What computer players say in the trade phase, in words: one short sentence a reason (ux N15)."""
+"""Computer players' remarks in the trade phase, one short sentence per reason (ux N15)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.games.chinatown.words import kind_name, money_text
 
 
 def speech(said: Speech) -> Message | None:
-    """Return the sentence of a reason; None where the code is none of ours."""
+    """Return the sentence of a reason; None for an unknown code."""
     for told in (_offered, _refused, _ended):
         sentence = told(said.code, said.facts)
         if sentence is not None:
@@ -19,7 +19,7 @@ def speech(said: Speech) -> Message | None:
 
 
 def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
-    """Return why something is offered or asked for."""
+    """Return the sentence for an offer or a request."""
     match code:
         case "completes":
             return msg("It finishes my {business}.", business=kind_name(facts["kind"]))
@@ -54,7 +54,7 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
 
 
 def _refused(code: str, facts: Mapping[str, int]) -> Message | None:
-    """Return why something is refused, or countered."""
+    """Return the sentence for a refusal or a counter-offer."""
     seat = SeatName(facts.get("seat", 0))
     match code:
         case "breaks_shop":
@@ -90,7 +90,7 @@ def _refused(code: str, facts: Mapping[str, int]) -> Message | None:
 
 
 def _ended(code: str, facts: Mapping[str, int]) -> Message | None:
-    """Return why something is taken back, or why one is done."""
+    """Return the sentence for taking something back, or for being done."""
     match code:
         case "no_longer_good":
             return msg("It is not good for me any more.")

@@ -1,4 +1,4 @@
-"""What lies on the table. A view is the same thing with what one may not know blanked: None (CH-7)."""
+"""The state of a game. A view has the same type, with unknown things blanked: None (CH-7)."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from tabletop.games.chinatown.deals import Asset, Bargain, Call, Deal, DealId
 from tabletop.games.chinatown.events import Ledger
 
 Phase: TypeAlias = Literal["plots", "trade", "place", "over"]
-"""What is decided now: plots to keep, deals, tiles to place. Tiles and income come by themselves."""
+"""The present decision: plots to keep, deals, tiles to place. Tiles and income need none."""
 
 Outlook: TypeAlias = Literal["tiles", "businesses", "flat", "none"]
 """What an outlook card pays for: each tile, each business (CH-6.3), once a player (CH-6.4); or no cards."""
 
 SPECTATOR: Final = -1
-"""Whose view it is when nobody's secrets are seen."""
+"""The viewer without any secrets."""
 ROUNDS: Final = 6
 START_MONEY: Final = 5
-"""What each player begins with, in thousands (CH-2.4)."""
+"""Each player's first money, in thousands (CH-2.4)."""
 
 DEALT: Final = {3: (7, 6, 6, 6, 6, 6), 4: (6, 5, 5, 5, 5, 5), 5: (5, 5, 5, 4, 4, 4)}
-"""Plot cards that each player is dealt, by players and round (CH-4.1)."""
+"""Plot cards dealt to each player, by players and round (CH-4.1)."""
 KEPT: Final = {3: (5, 4, 4, 4, 4, 4), 4: (4, 3, 3, 3, 3, 3), 5: (3, 3, 3, 2, 2, 2)}
-"""Plot cards that each player keeps (CH-4.1)."""
+"""Plot cards kept by each player (CH-4.1)."""
 DRAWN: Final = {3: (7, 4, 4, 4, 4, 4), 4: (6, 3, 3, 3, 3, 3), 5: (5, 3, 3, 2, 2, 2)}
-"""Tiles that each player draws (CH-4.2)."""
+"""Tiles drawn by each player (CH-4.2)."""
 
 
 class Variants(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -120,7 +120,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return range(len(self.money))
 
     def shows(self, seat: Seat) -> bool:
-        """Whether the secrets of a seat are in here: always in a full state (CH-7)."""
+        """Whether the secrets of a seat are visible: always in a full state (CH-7)."""
         return self.seen_by is None or self.seen_by == seat
 
     def owner_of(self, plot: PlotNumber) -> Seat | None:
@@ -149,11 +149,11 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return tuple(kind for kind in KINDS for _ in range(self.tiles[seat][kind]))
 
     def tiles_left(self) -> tuple[int, ...]:
-        """Return how many tiles of each type nobody has drawn yet; everybody can work that out (CH-7)."""
+        """Return the undrawn tiles of each type, a public fact (CH-7)."""
         return self.bag
 
     def unseen_plots(self) -> tuple[PlotNumber, ...]:
-        """Return the plot cards that are in the deck for all one can see: in a full state, the deck."""
+        """Return the plot cards that may be in the deck; in a full state, the deck."""
         free = _by_owner(self.owners).get(None, ())
         seen = {card for hand in self.hands for card in hand}
         return tuple([plot for plot in free if plot not in seen]) if seen else free
@@ -172,22 +172,22 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def dealt(self) -> int:
-        """How many plot cards each seat is dealt this round, or holds at most under CH-6.2 (CH-4.1)."""
+        """Plot cards dealt to each seat this round, or its largest hand under CH-6.2 (CH-4.1)."""
         return DEALT[len(self.money)][self.round - 1]
 
     @property
     def kept(self) -> int:
-        """How many plots each seat keeps this round; the most under CH-6.2 and CH-6.6 (CH-4.1)."""
+        """Plots that each seat keeps this round; the most under CH-6.2 and CH-6.6 (CH-4.1)."""
         return KEPT[len(self.money)][self.round - 1]
 
     @property
     def drawn(self) -> int:
-        """How many tiles each seat draws this round (CH-4.2)."""
+        """Tiles that each seat draws this round (CH-4.2)."""
         return DRAWN[len(self.money)][self.round - 1]
 
     @property
     def outlook_sizes(self) -> tuple[int, ...] | None:
-        """The sizes named by the outlook card that was turned over this round; None before it is (CH-4.5)."""
+        """The sizes on this round's outlook card; None before it is turned over (CH-4.5)."""
         if len(self.turned) < self.round or not self.turned:
             return None
         return self.board.outlooks[self.turned[-1]]
@@ -195,7 +195,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 @lru_cache(maxsize=64)  # while tiles are placed nothing changes hands
 def _by_owner(owners: tuple[Seat | None, ...]) -> dict[Seat | None, tuple[PlotNumber, ...]]:
-    """Return the plots of each owner, and those that are nobody's."""
+    """Return the plots of each owner, and those without one."""
     found: dict[Seat | None, list[PlotNumber]] = {owner: [] for owner in set(owners)}
     for plot, owner in enumerate(owners, start=1):
         found[owner].append(plot)
@@ -203,7 +203,7 @@ def _by_owner(owners: tuple[Seat | None, ...]) -> dict[Seat | None, tuple[PlotNu
 
 
 def initial(board: Board, seat_count: int, options: Options) -> State:
-    """Return the table before the set-up; raise `SetupError` for variants that do not go together (CH-6)."""
+    """Return the state before the set-up; raise `SetupError` for variants that exclude each other (CH-6)."""
     outlook = options["outlook"]
     if outlook == "none" and options["open_outlook"]:
         raise SetupError(msg("Without outlook cards none can be turned over early: choose one of the two."))
@@ -232,8 +232,8 @@ def initial(board: Board, seat_count: int, options: Options) -> State:
 def actors(state: State) -> frozenset[Seat]:
     """Return who may act.
 
-    Choosing plots: who has not chosen. Trading: who is not done, and who is, but has still to answer a deal
-    (CH-4.3.3). Placing: one after another.
+    Choosing plots: seats without a choice. Trading: seats that are not done, and those that are but still
+    have to answer a deal (CH-4.3.3). Placing: one after another.
     """
     match state.phase:
         case "plots":
@@ -257,14 +257,14 @@ def may_trade(state: State, seat: Seat) -> bool:
 
 
 def awaited(deal: Deal) -> tuple[Seat, ...]:
-    """Return the parties whose answer a deal waits for: it is open, can be signed, and they have not."""
+    """Return the parties without a signature on a deal that is open and can be signed."""
     if not deal.is_open or deal.is_stale:
         return ()
     return tuple(seat for seat in deal.parties if not deal.has_signed(seat))
 
 
 def together(state: State) -> bool:
-    """Whether all act at the same time at one screen: in the trade phase (CH-4.3.1)."""
+    """Whether all act at the same time at one screen: the trade phase (CH-4.3.1)."""
     return state.phase == "trade"
 
 
@@ -274,5 +274,5 @@ def round_of(state: State) -> int:
 
 
 def lies_open(state: State, seat: Seat) -> bool:
-    """Whether a seat acts with what lies open to all: it places tiles (CH-7)."""
+    """Whether a seat acts on public facts alone: it places tiles (CH-7)."""
     return state.phase == "place"

@@ -1,4 +1,4 @@
-"""Chinatown in words: tiles, plots, money, the log of a round, what a command is called."""
+"""Chinatown in words: the log, names of commands and deals, marks on a replay's track."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tabletop.games.chinatown.words import (
     tiles_text,
 )
 
-# Deals in words: the log of the trade phase, what its commands are called (CH-4.3).
+# Deals (CH-4.3)
 
 
 def transfers_text(transfers: Transfers) -> tuple[Message, ...]:
-    """Return what changes hands, a sentence for each giver and taker: "Ann gives Ben plot 22, $5,000"."""
+    """Return the transfers as text, a sentence for each giver and taker: "Ann gives Ben plot 22, $5,000"."""
     pairs = dict.fromkeys((one.giver, one.taker) for one in transfers)
     return tuple(
         msg(
@@ -156,12 +156,12 @@ def _called(event: ev.CallOpened) -> Message:
 
 
 def label_trade(command: TradeCommand, view: State) -> Message:
-    """Return what a command of the trade phase is called: a deal by what changes hands."""
+    """Return the name of a trade command, with the transfers of a deal."""
     return _label(command, view, _in_brief)
 
 
 def short_trade(command: TradeCommand, view: State) -> Message:
-    """Return the same with a deal called by its parties alone, a call as what it is."""
+    """Return the same with a deal named by its parties alone, and a call by its kind."""
     if isinstance(command, co.OpenCall):
         return msg("an offer to anyone")
     return _label(command, view, _by_parties)
@@ -197,26 +197,26 @@ def _label(command: TradeCommand, view: State, name: Callable[[Transfers], Messa
         case co.CloseCall():
             return msg("end the open offer: {offer}", offer=_open_offer(view, command.call))
         case co.DiscardCards():
-            count = len(command.cards)  # not which: others may read what an undo would take back
+            count = len(command.cards)  # without their numbers: others may read what an undo would take back
             return msgn("discard {count} plot card", "discard {count} plot cards", count)
         case _:
             assert_never(command)
 
 
 def _deal_name(view: State, number: DealId, name: Callable[[Transfers], Message]) -> Message:
-    """Return what a deal on the table is called."""
+    """Return the name of a deal on the table."""
     deal = view.deal(number)
     return msg("a deal") if deal is None else name(deal.transfers)
 
 
 def _open_offer(view: State, number: DealId) -> Message:
-    """Return what a call on the table is called."""
+    """Return the name of a call on the table."""
     call = view.call(number)
     return msg("an offer to anyone") if call is None else _call_name(call.gives, call.wants)
 
 
 def _call_name(gives: tuple[Asset, ...], wants: tuple[Asset, ...]) -> Message:
-    """Return what an open call is called: what it gives and wants."""
+    """Return the name of an open call: what it gives and wants."""
     if not gives:
         return msg("ask anyone for {wants}", wants=assets_text(wants))
     if not wants:
@@ -327,10 +327,10 @@ def _standing(event: ev.GameEnded) -> tuple[Message, ...]:
 
 
 def label(command: Command, view: State) -> Message:
-    """Return what a command is called on a button: "place Tailor on plot 22", "end trading"."""
+    """Return a command's name on a button: "place Tailor on plot 22", "end trading"."""
     match command:
         case co.KeepPlots():
-            return msg("choose plots")  # not which: others may read what an undo would take back
+            return msg("choose plots")  # without their numbers: others may read what an undo would take back
         case co.PlaceTile():
             return msg("place {tile} on plot {plot}", tile=kind_name(command.kind), plot=command.plot)
         case co.FinishPlacing():
@@ -344,12 +344,12 @@ def label(command: Command, view: State) -> Message:
 
 
 def short(command: Command, view: State) -> Message | None:
-    """Return the same without what a deal is about; None where it is short anyway."""
+    """Return the name without a deal's contents; None if it is short anyway."""
     return short_trade(command, view) if isinstance(command, TradeCommand) else None
 
 
 def mark(event: Event) -> str | None:
-    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    """Return the icon of an event that gets a mark on a replay's track, or None."""
     match event:
         case ev.DealExecuted():
             return "swap"

@@ -1,4 +1,4 @@
-"""What a deal may be (CH-4.3.3), and what stands in its way at present (CH-4.3.2). Works on views as well."""
+"""What a deal may be (CH-4.3.3), and its present obstacles (CH-4.3.2). Works on views as well."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.state import State
 
 MOST_DEALS: Final = 400
-"""Deals and calls that one trade phase can hold: a bound for memory, far beyond what people do."""
+"""The most deals and calls in one trade phase: a bound for memory, far beyond real use."""
 _MOST_MONEY: Final = 9_999
-"""No amount in a deal is greater: nobody can ever own as much, in thousands."""
+"""The greatest amount in a deal, beyond all money in a game, in thousands."""
 
 
 def check_asset(state: State, what: Asset) -> None:
-    """Refuse what is no thing of this game (CH-4.3.1, CH-4.3.3)."""
+    """Refuse an asset that does not exist in this game (CH-4.3.1, CH-4.3.3)."""
     match what:
         case Money():
             if not 1 <= what.thousands <= _MOST_MONEY:
@@ -50,7 +50,7 @@ def check_asset(state: State, what: Asset) -> None:
 
 
 def check_form(state: State, transfers: Transfers) -> None:
-    """Refuse transfers that can be no deal, whoever owns what (CH-4.3.1, CH-4.3.3)."""
+    """Refuse transfers that make no deal, whoever owns what (CH-4.3.1, CH-4.3.3)."""
     if not transfers:
         raise Illegal("empty_deal", "CH-4.3.1")
     if len(transfers) > MOST_TRANSFERS:
@@ -70,13 +70,13 @@ def check_form(state: State, transfers: Transfers) -> None:
 
 
 def check_note(note: str) -> None:
-    """Refuse a note that is too long or cannot be shown in one line (CH-4.3.5)."""
+    """Refuse a note that is too long or does not fit one line (CH-4.3.5)."""
     if len(note) > LONGEST_NOTE or (note and not note.isprintable()):
         raise Illegal("odd_note", "CH-4.3.5", need=LONGEST_NOTE)
 
 
 def check_unseen_cards(state: State, seat: Seat, transfers: Transfers) -> None:
-    """Refuse cards of others that they have not shown: nobody can know of them (CH-7)."""
+    """Refuse others' cards that they have not shown (CH-7)."""
     for one in transfers:
         if isinstance(one.what, Card) and one.giver != seat and not _has_shown(state, one.giver, one.what):
             raise Illegal("card_not_shown", "CH-7", seat=one.giver)
@@ -92,10 +92,10 @@ def _has_shown(state: State, seat: Seat, card: Card) -> bool:
 
 
 def fault(state: State, transfers: Transfers, viewer: Viewer) -> Illegal | None:
-    """Return what makes transfers impossible now, as far as a viewer can know; None when nothing does.
+    """Return what makes transfers impossible now, by a viewer's knowledge; None if nothing does.
 
-    What the viewer cannot know (cards of others, money of others under CH-6.7) counts as possible. Works on
-    full states and on views.
+    What the viewer cannot know (others' cards, others' money under CH-6.7) counts as possible. Works on full
+    states and on views.
     """
     for giver in sorted({one.giver for one in transfers}):
         found = shortage(state, giver, transfers, knows_all=giver == viewer)
@@ -105,9 +105,9 @@ def fault(state: State, transfers: Transfers, viewer: Viewer) -> Illegal | None:
 
 
 def shortage(state: State, giver: Seat, transfers: Transfers, *, knows_all: bool) -> Illegal | None:
-    """Return what a seat is to give and has not, all of it out of what it has before the deal (CH-4.3.3).
+    """Return what a seat would give but lacks before the deal (CH-4.3.3).
 
-    With `knows_all` its cards in hand and hidden money are looked at, where the state tells them.
+    With `knows_all` its hand and hidden money count, if the state holds them.
     """
     given = [one.what for one in transfers if one.giver == giver]
     for what in given:
@@ -141,9 +141,9 @@ def _money_missing(state: State, giver: Seat, transfers: Transfers) -> Illegal |
 
 
 def is_outdated(state: State, deal: Deal, done: Transfers) -> bool:
-    """Whether an open deal needs what its giver no longer has, after `done` was carried out (ux N5).
+    """Whether an open deal needs what its giver lost by the executed deal `done` (ux N5).
 
-    Looks only at what everybody knows: plots, tiles, and the cards that went with `done`.
+    Uses public facts alone: plots, tiles, and the cards that went with `done`.
     """
     gone = {(one.giver, one.what) for one in done if isinstance(one.what, Card)}
     if any((one.giver, one.what) in gone for one in deal.transfers):
@@ -156,8 +156,8 @@ def is_outdated(state: State, deal: Deal, done: Transfers) -> bool:
 
 
 def call_fault(state: State, call: Call) -> Illegal | None:
-    """Return why an open call can come to nothing now, as far as everybody can know (CH-4.3.2): its caller
-    has not what it gives or has what it wants, or there is no such tile in front of anybody else."""
+    """Return why an open call can come to nothing now, by public facts (CH-4.3.2): its caller lacks what it
+    gives or has what it wants, or no other seat has such a tile."""
     other = next(seat for seat in state.seats if seat != call.caller)
     found = fault(state, tuple(one for one in call.deal_with(other) if one.giver == call.caller), None)
     if found is not None:
@@ -172,5 +172,5 @@ def call_fault(state: State, call: Call) -> Illegal | None:
 
 
 def cannot_pay(state: State, deal: Deal, seat: Seat) -> bool:
-    """Whether a seat has not the money that it is to give in a deal."""
+    """Whether a seat lacks the money that it gives in a deal."""
     return _money_missing(state, seat, deal.transfers) is not None

@@ -1,4 +1,4 @@
-"""What the commands of the trade phase do, or why they are refused (CH-4.3). One function a command."""
+"""What the commands of the trade phase do, or why they are refused (CH-4.3): one function a command."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def edit(state: State, seat: Seat, command: co.EditDeal) -> tuple[Event, ...]:
 
 
 def sign(state: State, seat: Seat, command: co.SignDeal) -> tuple[Event, ...]:
-    """Agree to exactly this version; the last signature carries the deal out (CH-4.3.2)."""
+    """Sign exactly this version; the last signature executes the deal (CH-4.3.2)."""
     deal = _open_deal(state, command.deal)
     if seat not in deal.parties:
         raise Illegal("no_party", "CH-4.3.2", deal=deal.id)
@@ -94,7 +94,7 @@ def sign(state: State, seat: Seat, command: co.SignDeal) -> tuple[Event, ...]:
 
 
 def _carry_out(resolution: Resolution, seat: Seat, deal: Deal) -> None:
-    """Everything changes hands, or, where one transfer is impossible, nothing (CH-4.3.2)."""
+    """Carry out all transfers or, if one is impossible, none (CH-4.3.2)."""
     for giver in deal.parties:
         lacking = shortage(resolution.state, giver, deal.transfers, knows_all=True)
         if lacking is not None:
@@ -116,7 +116,7 @@ def _carry_out(resolution: Resolution, seat: Seat, deal: Deal) -> None:
 
 
 def unsign(state: State, seat: Seat, command: co.UnsignDeal) -> tuple[Event, ...]:
-    """Take one's signature back, as long as somebody else has not signed."""
+    """Take the own signature back while another is missing."""
     deal = _open_deal(state, command.deal)
     if not deal.has_signed(seat):
         raise Illegal("not_signed", "CH-4.3.2", deal=deal.id)
@@ -124,7 +124,7 @@ def unsign(state: State, seat: Seat, command: co.UnsignDeal) -> tuple[Event, ...
 
 
 def decline(state: State, seat: Seat, command: co.DeclineDeal) -> tuple[Event, ...]:
-    """Turn down a deal of somebody else."""
+    """Decline another seat's deal."""
     deal = _open_deal(state, command.deal)
     if seat == deal.proposer:
         raise Illegal("own_deal", "CH-4.3.1", deal=deal.id)
@@ -134,7 +134,7 @@ def decline(state: State, seat: Seat, command: co.DeclineDeal) -> tuple[Event, .
 
 
 def withdraw(state: State, seat: Seat, command: co.WithdrawDeal) -> tuple[Event, ...]:
-    """Take one's own deal off the table, unless a change has left oneself out of it (CH-4.3.3)."""
+    """Withdraw an own deal, unless an edit has left the seat out of it (CH-4.3.3)."""
     deal = _open_deal(state, command.deal)
     if seat != deal.proposer:
         raise Illegal("not_own_deal", "CH-4.3.1", deal=deal.id, seat=deal.proposer)
@@ -144,7 +144,7 @@ def withdraw(state: State, seat: Seat, command: co.WithdrawDeal) -> tuple[Event,
 
 
 def void(state: State, seat: Seat, command: co.VoidDeal) -> tuple[Event, ...]:
-    """Propose to take back a deal of this phase, as long as nothing in it has moved on (CH-4.3.2)."""
+    """Propose to reverse a deal of this phase, while nothing in it has moved on (CH-4.3.2)."""
     deal = state.deal(command.deal)
     if deal is None or deal.status != "executed":
         raise Illegal("not_carried_out", "CH-4.3.2", deal=command.deal)
@@ -178,7 +178,7 @@ def _moved_since(state: State, deal: Deal) -> int | None:
 
 
 def want(state: State, seat: Seat, command: co.WantAsset) -> tuple[Event, ...]:
-    """Show that one wants something, or does not any more (CH-4.3.5)."""
+    """Show a want, or drop it (CH-4.3.5)."""
     what = command.what
     check_asset(state, what)
     if isinstance(what, Money | Card):
@@ -191,7 +191,7 @@ def want(state: State, seat: Seat, command: co.WantAsset) -> tuple[Event, ...]:
 
 
 def open_call(state: State, seat: Seat, command: co.OpenCall) -> tuple[Event, ...]:
-    """Offer something to anyone (CH-4.3.1)."""
+    """Offer something to all (CH-4.3.1)."""
     check_note(command.note)
     if not command.gives and not command.wants:
         raise Illegal("empty_deal", "CH-4.3.1")
@@ -216,7 +216,7 @@ def _sorted(things: tuple[Asset, ...]) -> tuple[Asset, ...]:
 
 
 def answer(state: State, seat: Seat, command: co.AnswerCall) -> tuple[Event, ...]:
-    """Accept an open call: a deal with the caller, signed by oneself (CH-4.3.1)."""
+    """Accept an open call: sign a deal with the caller (CH-4.3.1)."""
     call = _open_call(state, command.call)
     if call.caller == seat:
         raise Illegal("own_call", "CH-4.3.1", deal=call.id)
@@ -232,7 +232,7 @@ def answer(state: State, seat: Seat, command: co.AnswerCall) -> tuple[Event, ...
 
 
 def close_call(state: State, seat: Seat, command: co.CloseCall) -> tuple[Event, ...]:
-    """End one's open call."""
+    """Close an own open call."""
     call = _open_call(state, command.call)
     if call.caller != seat:
         raise Illegal("not_own_call", "CH-4.3.1", deal=call.id, seat=call.caller)
@@ -240,7 +240,7 @@ def close_call(state: State, seat: Seat, command: co.CloseCall) -> tuple[Event, 
 
 
 def discard(state: State, seat: Seat, command: co.DiscardCards) -> tuple[Event, ...]:
-    """Put plot cards back into the deck, unseen (CH-6.2)."""
+    """Return plot cards to the deck, unseen (CH-6.2)."""
     if not state.variants.keep_cards:
         raise Illegal("no_cards_kept", "CH-6.2")
     cards = command.cards

@@ -1,4 +1,4 @@
-"""What one may know (CH-7), and what one may do."""
+"""What a seat may know (CH-7) and do, imagined states, and sample deals."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _FINISH: Final = co.FinishPlacing()
 _PLACE: Final = tuple(tuple(co.PlaceTile(kind, plot) for plot in (0, *PLOTS)) for kind in KINDS)
 """Commands by type of tile and plot, index 0 unused."""
 _MOST_LISTED: Final = 12
-"""Of a hand with more cards (CH-6.2) not all choices are listed: there would be hundreds of thousands."""
+"""The largest hand (CH-6.2) whose choices are all listed: beyond that there are hundreds of thousands."""
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the view: cards of others, what they have chosen, their money under CH-6.7 are secret (CH-7)."""
+    """Return the view: others' cards and choices, and money under CH-6.7, are secret (CH-7)."""
     seen_by = SPECTATOR if viewer is None else viewer
     if state.seen_by == seen_by:
         return state
@@ -61,7 +61,7 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def redact_event(event: Event, viewer: Viewer) -> Event:
-    """Return the event as the viewer may know it: plot cards only by who holds them (CH-7)."""
+    """Return the event as the viewer may know it: plot cards only for their holder (CH-7)."""
     match event:
         case ev.PlotsDealt() | ev.CardsDiscarded() if event.seat != viewer:
             return replace(event, cards=(None,) * len(event.cards))
@@ -72,7 +72,7 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
 
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return every legal command of a seat that can be enumerated: not new deals, nor changes of deals."""
+    """Return a seat's listed legal commands: no new deals, and no edits."""
     if view.phase == "place":
         return _to_place(view, seat) if seat == view.active else ()
     if view.phase == "plots":
@@ -81,7 +81,7 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
 
 
 def _choices(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return the ways of keeping plots (CH-4.1); of a very large hand only those of two plots at most."""
+    """Return the ways of keeping plots (CH-4.1); of a very large hand only those with two plots at most."""
     hand = [card for card in view.hands[seat] if card is not None]
     most = min(view.kept, len(hand))
     may_keep_fewer = view.variants.keep_fewer or view.variants.keep_cards
@@ -113,7 +113,7 @@ def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
 
 
 def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
-    """Yield what a seat can say to an open deal."""
+    """Yield a seat's answers to an open deal."""
     if seat not in deal.parties:
         return
     if deal.has_signed(seat):
@@ -124,7 +124,7 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 
 def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
+    """Return the possible placements, and ending the phase (CH-4.4)."""
     empty = view.empty_plots_of(seat)
     found = [placing[plot] for placing in compress(_PLACE, view.tiles[seat]) for plot in empty]
     if view.variants.street_access:
@@ -132,11 +132,12 @@ def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
     return _FINISH, *found
 
 
-# What the whole table might look like to somebody who sees a part of it: hands, choices, hidden money.
+# Imagined states: hands, choices, hidden money
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """Return a full state that fits the view: unknown plot cards dealt out, hidden money guessed (CH-6.7)."""
+    """Return a full state that fits the view: unknown plot cards dealt at random, hidden money guessed
+    (CH-6.7)."""
     hands = _hands(view, chance)
     chosen = tuple(
         plots if plots is None or other == seat else _choice(view, hands[other], chance)
@@ -152,7 +153,7 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def _hands(view: State, chance: Chance) -> tuple[tuple[PlotNumber, ...], ...]:
-    """Return hands of random cards; cards that somebody offers in an open deal are in that hand (CH-6.2)."""
+    """Return random hands that hold the cards offered in open deals (CH-6.2)."""
     unseen = list(chance.shuffled(view.unseen_plots()))
     shown: list[list[PlotNumber]] = []
     for seat, hand in enumerate(view.hands):
@@ -181,20 +182,20 @@ def _offered(view: State, seat: Seat) -> list[PlotNumber]:
 
 
 def _signed(view: State, seat: Seat) -> list[Deal]:
-    """Return the open deals that a seat has signed: it has what it gives in each of them."""
+    """Return the open deals that a seat has signed: it has what it gives in each."""
     return [deal for deal in view.deals if deal.is_open and deal.has_signed(seat)]
 
 
 def _choice(view: State, hand: tuple[PlotNumber, ...], chance: Chance) -> tuple[PlotNumber, ...]:
-    """Return a choice that somebody may have made of a hand: as many plots as can be kept."""
+    """Return a random choice from a hand: as many plots as can be kept."""
     return tuple(sorted(chance.shuffled(hand)[: view.kept]))
 
 
 def _guessed_book(view: State, seat: Seat) -> Ledger:
-    """Return a book for somebody whose money is hidden: deals are known, income is guessed.
+    """Return a ledger for a seat with hidden money: deals are known, income is guessed.
 
-    The guess: what the businesses on the board would earn now, in equal steps from nothing; and no less than
-    what the seat has paid in deals, and gives in any deal that it has signed.
+    The guess: the present revenue of the businesses, in equal steps from nothing; at least what the seat has
+    paid in deals, and gives in any deal that it has signed.
     """
     now = income_of(view, seat)
     book, money, debt = Ledger(), START_MONEY, START_MONEY
@@ -214,7 +215,7 @@ def _guessed_book(view: State, seat: Seat) -> Ledger:
 
 
 def _enriched(book: Ledger, cash: int) -> Ledger:
-    """Return a book with so much more income in its first round."""
+    """Return a ledger with so much more income in its first round."""
     three, four, five, six = book.businesses[0]
     return replace(
         book,
@@ -223,20 +224,20 @@ def _enriched(book: Ledger, cash: int) -> Ledger:
     )
 
 
-# Some deals that might be proposed, for random play and search: sensible, but not weighed up (CH-4.3).
+# Sample deals for random play and search: sensible, but not judged (CH-4.3)
 #
-# Whatever comes out of here is accepted by `decide`, and follows from the view alone.
+# `decide` accepts each, and each follows from the view alone.
 
 MOST_SAMPLED: Final = 10
-"""With so many deals and calls on the table in one phase none is proposed any more: random games end."""
+"""Deals and calls in one phase beyond which none is proposed, so that random games end."""
 _MOST_VERSIONS: Final = 3
 _MOST_WANTS: Final = 2
 _KINDS_AT_ONCE: Final = 3
-"""Kinds of proposals that one sample is made of."""
+"""Kinds of proposals in one sample."""
 
 
 def sample_deals(view: State, seat: Seat, chance: Chance) -> tuple[Command, ...]:
-    """Propose some open-ended commands of a seat that still trades; none once enough lies on the table."""
+    """Propose some open-ended commands of a trading seat; none once enough is on the table."""
     if view.phase != "trade" or view.is_done(seat):
         return ()
     found: dict[Command, None] = {}
@@ -247,7 +248,7 @@ def sample_deals(view: State, seat: Seat, chance: Chance) -> tuple[Command, ...]
 
 
 def _ideas(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield commands that may be possible or not: of some kinds, drawn by chance."""
+    """Yield commands, possible or not, of some random kinds."""
     kinds = [_edits, _wants, _discards]
     if len(view.deals) + len(view.calls) < MOST_SAMPLED:
         kinds += [_swap, _purchase, _swap_of_three, _call, _taking_back]
@@ -256,7 +257,7 @@ def _ideas(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _swap(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield one thing for another, sometimes with money to even it out."""
+    """Yield one thing for another, sometimes with balancing money."""
     other = chance.pick(_others(view, seat))
     mine, yours = _thing(view, seat, other, chance), _thing(view, other, seat, chance)
     if mine is not None and yours is not None:
@@ -266,7 +267,7 @@ def _swap(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _purchase(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield something of somebody for money."""
+    """Yield a thing of another seat for money."""
     other = chance.pick(_others(view, seat))
     yours = _thing(view, other, seat, chance)
     if yours is not None:
@@ -275,7 +276,7 @@ def _purchase(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _swap_of_three(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield a ring: everybody gives something to the next; maybe as a counter-offer."""
+    """Yield a ring, in which each seat gives something to the next; sometimes as a counter-offer."""
     first, second = chance.shuffled(_others(view, seat))[:2]
     route = ((seat, second), (second, first), (first, seat))
     ring = tuple(
@@ -291,7 +292,7 @@ def _swap_of_three(view: State, seat: Seat, chance: Chance) -> Iterator[Command]
 
 
 def _call(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield an open call: a tile of one's own for money, or for offers."""
+    """Yield an open call: an own tile for money, or for offers."""
     loose = view.loose_tiles_of(seat)
     if loose:
         wants: tuple[Asset, ...] = (Money(1 + chance.below(3)),) if chance.below(2) else ()
@@ -299,12 +300,12 @@ def _call(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _taking_back(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield taking back a deal that was made (ux N17)."""
+    """Yield the reversal of an executed deal (ux N17)."""
     yield from (co.VoidDeal(deal.id) for deal in view.deals if deal.status == "executed")
 
 
 def _edits(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield changes of open deals: other money from oneself to somebody in them."""
+    """Yield edits of open deals: other money from the seat to a party."""
     for deal in view.deals:
         if deal.is_open and deal.version < _MOST_VERSIONS and seat in deal.parties:
             other = chance.pick([party for party in deal.parties if party != seat])
@@ -318,7 +319,7 @@ def _edits(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _wants(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield showing what one would like to have."""
+    """Yield showing a want."""
     if len(view.wants[seat]) < _MOST_WANTS:
         longed_for = _longed_for(view, chance.pick(_others(view, seat)), seat)
         yield from (co.WantAsset(Plot(plot)) for plot in longed_for[:1])
@@ -337,7 +338,7 @@ def _others(view: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _thing(view: State, giver: Seat, taker: Seat, chance: Chance) -> Asset | None:
-    """Return something of a seat that another may like: a plot beside its own, a tile, a card in hand."""
+    """Return a thing of a seat that another may like: a plot beside its own, a tile, a card in hand."""
     things: list[Asset] = [Plot(plot) for plot in _longed_for(view, giver, taker)[:2]]
     loose = [kind for kind in KINDS if view.tiles[giver][kind]]
     if loose:

@@ -1,4 +1,4 @@
-"""The words that Chinatown's sentences are made of: money, tiles, plots, things that change hands."""
+"""Names of money, tiles, plots and other assets, for Chinatown's sentences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KIND_NAMES: Final = (
     N_("Restaurant"),
     N_("Fireworks"),
 )
-"""The names of the types of tiles, by number."""
+"""Names of the types of tiles, by number."""
 
 NOTES: Final = {
     "last_offer": N_("My last offer."),
@@ -34,9 +34,9 @@ NOTES: Final = {
     "too_much": N_("That is too much for me."),
     "too_little": N_("That is not enough for me."),
 }
-"""Ready-made notes on deals, by their keys. They bind nobody (CH-4.3.5)."""
+"""Ready-made notes on deals, by key. They bind no player (CH-4.3.5)."""
 ASKS_ALL: Final = "make_offer"
-"""The note of an open call by which somebody asks everybody: computer players answer it as they can."""
+"""The note of an open call to all, which computer players answer as they can."""
 
 
 def kind_name(kind: Kind) -> Message:
@@ -45,18 +45,18 @@ def kind_name(kind: Kind) -> Message:
 
 
 def money_text(thousands: Thousands) -> str:
-    """Return an amount as it is written: 5 is "$5,000"."""
+    """Return an amount as text: 5 is "$5,000"."""
     sign = "−" if thousands < 0 else ""
     return f"{sign}${abs(thousands) * 1000:,}"
 
 
 def change_text(thousands: Thousands) -> str:
-    """Return by how much something changes: 5 is "+$5,000"."""
+    """Return a change as text: 5 is "+$5,000"."""
     return f"+{money_text(thousands)}" if thousands > 0 else money_text(thousands) if thousands else "±$0"
 
 
 def note_text(note: str) -> Message:
-    """Return the words of a note: a ready-made one in the reader's language, any other as it was written."""
+    """Return a note as text: a ready-made one in the reader's language, any other as written."""
     return Message(NOTES[note]) if note in NOTES else msg("“{note}”", note=note)
 
 
@@ -73,7 +73,7 @@ def tiles_text(tiles: Iterable[Kind]) -> Message:
 
 
 def asset_name(what: Asset) -> Message:
-    """Return what a thing that changes hands is called: "$5,000", "plot 22", "Tailor", "plot card 22"."""
+    """Return an asset's name: "$5,000", "plot 22", "Tailor", "plot card 22"."""
     match what:
         case Money():
             return msg("{money}", money=money_text(what.thousands))
@@ -88,7 +88,7 @@ def asset_name(what: Asset) -> Message:
 
 
 def assets_text(things: Iterable[Asset]) -> Message:
-    """Return several things as a list; equal tiles are counted: "$5,000, plot 22, 2 × Tailor"."""
+    """Return assets as a list; equal tiles are counted: "$5,000, plot 22, 2 × Tailor"."""
     parts = tuple(
         asset_name(what) if count == 1 else msg("{number} × {tile}", number=count, tile=asset_name(what))
         for what, count in Counter(things).items()
@@ -97,5 +97,5 @@ def assets_text(things: Iterable[Asset]) -> Message:
 
 
 def listed(parts: tuple[Message, ...]) -> Message:
-    """Return some words or sentences, at least one, as a list."""
+    """Return words or sentences, at least one, as a list."""
     return parts[0] if len(parts) == 1 else msg("{list}", list=parts)

@@ -1,4 +1,4 @@
-"""Design Town's rules: decks of double-sided cards. `GAME` is what the rest of the program sees."""
+"""Design Town's rules: decks of double-sided cards. The rest of the program uses `GAME`."""
 
 from __future__ import annotations
 

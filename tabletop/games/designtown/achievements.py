@@ -1,4 +1,4 @@
-"""Techniques that are told to a player who has shown them for the first time."""
+"""Statistics of finished games: turns, techniques shown for the first time, and the closing facts."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]
 
 LAST_TURNS: Final = 3
-"""So many turns in a row without a bust are steady."""
+"""Number of turns in a row without a bust that count as steady."""
 ACTIONS: Final = 4
-"""One action, and three that cards gave."""
+"""One action, and three from cards."""
 SUPPLY_LEFT: Final = 5
-"""So much left in the supply is early, alone (DT-9.3)."""
+"""Cards left in the supply that make a solo win early (DT-9.3)."""
 
 
 def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
@@ -38,7 +38,7 @@ def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
 
 
 def stopped_in_time(moves: Moves) -> Iterator[AchievedAt]:
-    """The turn was stopped where the card on top of the deck would have bust it (DT-4.5)."""
+    """Find a turn stopped before a card that would have bust it (DT-4.5)."""
     for move, event in of_kind(moves, BuildingBegan):
         state = move.before
         top = state.top(event.seat)
@@ -50,7 +50,7 @@ def stopped_in_time(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def limit_needed(moves: Moves) -> Iterator[AchievedAt]:
-    """A turn ended well with as many faces as bust without a Church (DT-4.5)."""
+    """Find a turn that ended well with the faces that bust without a Church (DT-4.5)."""
     for move in moves:
         for event in move.events:
             if isinstance(event, (BuildingBegan, GameWon)) and move.after.unhappy >= LIMIT:
@@ -58,7 +58,7 @@ def limit_needed(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def missing_dollar(moves: Moves) -> Iterator[AchievedAt]:
-    """What was bought took the last dollar, and some of the cash had been recycled (DT-5.2)."""
+    """Find a purchase that took the last dollar, some of it recycled (DT-5.2)."""
     for turn in _turns(moves):
         recycled = 0
         for move in turn:
@@ -75,7 +75,7 @@ def missing_dollar(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def station_twice(moves: Moves) -> Iterator[AchievedAt]:
-    """Two cards went back on top of the deck in one turn (DT-5.2)."""
+    """Find a turn that put two cards back on top of the deck (DT-5.2)."""
     for turn in _turns(moves):
         back = [
             (event.seat, move.position)
@@ -87,14 +87,14 @@ def station_twice(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def given_away(moves: Moves) -> Iterator[AchievedAt]:
-    """An Apartment was upgraded into somebody else's discard pile (DT-6.2)."""
+    """Find an Apartment upgraded into another player's discard pile (DT-6.2)."""
     for move, event in of_kind(moves, CardFlipped):
         if event.place == "seat":
             yield AchievedAt(event.seat, move.position)
 
 
 def steady_win(moves: Moves) -> Iterator[AchievedAt]:
-    """Enough stars, and none of the last turns of who won had bust."""
+    """Find a win by stars after several turns without a bust."""
     for winner, _ in _wins(moves, "points"):
         own = [turn for turn in _turns(moves) if turn[0].before.active == winner][-LAST_TURNS:]
         if len(own) == LAST_TURNS and not any(of_kind(chain(*own), TurnBust)):
@@ -102,13 +102,13 @@ def steady_win(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def many_cards(moves: Moves) -> Iterator[AchievedAt]:
-    """The number of cards in play won (DT-1.3)."""
+    """Find a win by the number of cards in play (DT-1.3)."""
     for winner, _ in _wins(moves, "cards"):
         yield AchievedAt(winner, moves[-1].position)
 
 
 def duty_met(moves: Moves) -> Iterator[AchievedAt]:
-    """The card that had to be played next brought a star, and no bust (DT-4.2)."""
+    """Find a forced card that brought a star and no bust (DT-4.2)."""
     for move, event in of_kind(moves, CardPlayed):
         is_good = move.before.must_play and move.before.faces[event.card].points
         if is_good and not any(of_kind((move,), TurnBust)):
@@ -116,7 +116,7 @@ def duty_met(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def early_alone(moves: Moves) -> Iterator[AchievedAt]:
-    """Alone, won with some of the supply left (DT-9.3)."""
+    """Find a solo win with some of the supply left (DT-9.3)."""
     for why in ("points", "cards"):
         for winner, state in _wins(moves, why):
             if state.is_solo and sum(state.supply) >= SUPPLY_LEFT:
@@ -124,7 +124,7 @@ def early_alone(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def extra_actions(moves: Moves) -> Iterator[AchievedAt]:
-    """Three more actions than one were used in a building phase (DT-6.1)."""
+    """Find a building phase with three extra actions used (DT-6.1)."""
     for turn in _turns(moves):
         used = [
             (event.seat, move.position)
@@ -137,7 +137,7 @@ def extra_actions(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def _wins(moves: Moves, why: str) -> Iterator[tuple[Seat, State]]:
-    """Yield who won in this way, and the table then."""
+    """Yield the winner for this reason, and the state then."""
     for move, event in of_kind(moves[-1:], GameWon):
         if event.why == why:
             yield event.seat, move.after
@@ -207,10 +207,10 @@ FIRSTS: Final = (
 )
 
 
-# What is remembered of finished games: how turns ended, and what the best one was worth.
+# Numbers of a seat
 
 AT: Final = ("at_0", "at_1", "at_2", "at_more")
-"""Turns that were stopped, by the unhappy faces in play: 0, 1, 2, 3 and more."""
+"""Stopped turns, by unhappy faces in play: 0, 1, 2, 3 and more."""
 BUST: Final = "bust"
 STARS: Final = "stars"
 
@@ -251,11 +251,11 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 )
 
 
-# What decided a game of Design Town, and what its reader did best, in facts (DT-1).
+# Closing facts (DT-1)
 
 
 def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return what the winning turn was made of; to whoever did not win, their own best turn."""
+    """Return the cards of the winning turn and, for a reader who did not win, their best turn."""
     if not result.winners:
         most = max(result.scores)
         return (msgn("The best turn had {count} star.", "The best turn had {count} stars.", most),)

@@ -1,6 +1,6 @@
-"""Advice: the best moves of a moment as the strongest level sees them, each with a reason to be checked.
+"""Advice: the strongest level's best moves, each with a reason that can be checked.
 
-A reason is a code with facts, as a refusal is; tests hold every fact against the table.
+A reason is a code with facts, as a refusal is; tests check every fact against the table.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.view import legal
 
 _FAR: Final = 1 << 30
-"""More cards than there are: a win by their number is not looked at."""
+"""More cards than exist: excludes a win by their number."""
 Facts: TypeAlias = "Mapping[str, int]"
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best moves of the active seat, three at the most, the best first.
+    """Return the active seat's best moves, best first, three at most.
 
-    Their worth is the chance to win after them; alone, the turns that they save, in thousandths.
+    Their worth is the chance to win after them; alone, the turns they save, in thousandths.
     """
     options = legal(view, seat)
     aim = Outlook(view, seat)
@@ -38,12 +38,12 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
         Advice(command, saved if view.is_solo else (aim.now + saved) * 1000 // SCALE, *_why(view, command))
         for saved, command in ranked
     ]
-    # Of two that are worth the same nobody understands the one that ends the turn with nothing.
+    # Of two equal moves the one that ends the turn with nothing is hard to understand.
     return tuple(sorted(found, key=lambda one: (-one.worth, one.code == "busts")))
 
 
 def _why(view: State, command: Command) -> tuple[str, Facts]:
-    """Return what speaks for a move, or against the only ones there are."""
+    """Return the reason for a move, or against the only ones there are."""
     takes = isinstance(command, (co.Buy, co.BuyUpgraded, co.ShuffleDeck))
     if takes and view.is_solo and sum(view.supply) == 1:
         return "loses", {"supply": 0}
@@ -77,7 +77,7 @@ def _why(view: State, command: Command) -> tuple[str, Facts]:
 
 
 def _why_played(view: State) -> tuple[str, Facts]:
-    """Return what speaks for the next card: a win, that it must be played, no danger, or a fair risk."""
+    """Return the reason for playing on: a win, an obligation, no danger, or a fair risk."""
     top = view.top(view.active)
     face = Face() if top is None else view.faces[top]
     points = view.points + face.points
@@ -117,7 +117,8 @@ def _built(view: State, card: Card, instead: Card | None = None) -> tuple[str, F
 
 
 def _saved(own: Pool, card: Card, more: int) -> int:
-    """Return how many turns it saves to own more or fewer of a card, in thousandths; fewer: below 0."""
+    """Return how many turns it saves to own more or fewer of a card, in thousandths; negative if it costs
+    turns."""
     return turns_left(own) - turns_left(tuple(count + more * (one == card) for one, count in enumerate(own)))
 
 

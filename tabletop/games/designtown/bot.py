@@ -1,7 +1,6 @@
-"""The computer players: they play on or stop by what they can expect, and build by what they aim at.
+"""The computer players: they play on or stop by what they can expect, and build by their aims.
 
-How they weigh what they could do is in `thinking`, what they aim at in `plans` and `outlook`; the weakest one
-thinks for itself, in `stubborn`.
+`thinking` weighs their options, `plans` and `outlook` are their aims; the weakest player decides by itself.
 """
 
 from __future__ import annotations
@@ -25,22 +24,22 @@ from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
 
-# The weakest computer player: timid, and of one plan all game long. It errs as people do, never by dice.
+# The weakest player: timid, with one plan all game long. It errs as people do, never by dice.
 #
-# It looks one free choice ahead, takes the chance of a bust for none, a quarter, a half and so on, stops once
+# It looks one free choice ahead, rounds the chance of a bust to none, a quarter, a half and so on, stops once
 # it has the cash for any building, hardly ever plays on for a win, forgets recycling, and now and then takes
-# what its plan likes second best.
+# its plan's second choice.
 
 _HOPE: Final = 3
-"""So few points missing, it plays on for the win, at a risk of a quarter at the most."""
+"""Missing points with which it plays on for the win, at a risk of a quarter at most."""
 _SECOND: Final = 3
-"""So often, of ten times, it takes the second best."""
+"""How often, of ten times, it takes the second best."""
 
 
 def choose(
     view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NOBODY
 ) -> Command:
-    """Return the command of this player, of two or more that there are."""
+    """Return this player's command, of two or more possible ones."""
     plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
     plan = chance.named("plan").pick(plans)
     if view.is_building:
@@ -52,7 +51,7 @@ def choose(
 
 
 def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequence[Command]) -> Command:
-    """Return what the plan likes best, or second best: whatever is worth more than to end the turn."""
+    """Return the plan's best build, or second best, if it is better than ending the turn."""
     thinker = Thinker(view, seat, plan)
     worth = {option: thinker.worth(option) for option in options}
     liked = sorted((option for option in options if worth[option] > 0), key=worth.__getitem__, reverse=True)
@@ -63,7 +62,7 @@ def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequenc
 
 
 def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
-    """Whether it plays the card on top of its deck, which it may leave there."""
+    """Whether it plays the top card, which it may leave."""
     top = view.top(seat)
     if top is None:
         return _stopped(view, seat, plan) == 0
@@ -80,7 +79,7 @@ def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
 
 
 def _stopped(view: State, seat: Seat, plan: Plan) -> int:
-    """Return what the plan can build with the cash."""
+    """Return the plan's worth of what the cash can build."""
     return Thinker(view, seat, plan).worth(co.Stop())
 
 
@@ -88,7 +87,7 @@ _PLAY: Final = PlayCard()
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
-    """Return the command of a timid player that keeps to one plan."""
+    """Return the command of a timid player with one plan."""
     options = legal(view, seat)
     return options[0] if len(options) == 1 else choose(view, seat, chance, options, bias)
 
@@ -108,12 +107,12 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the command of somebody of the town: what their level plays, with what they lean to."""
+    """Return the command of a character: its level's, shifted by its bias."""
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, LEANINGS[who])
 
 
 def follower(plan: Plan) -> Chooser:
-    """Return a player that follows one plan whatever happens."""
+    """Return a player that always follows one plan."""
 
     def follow(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
         return decision(view, seat, chance, plan, go_on)
@@ -122,7 +121,7 @@ def follower(plan: Plan) -> Chooser:
 
 
 def plan_for(view: State, seat: Seat, chance: Chance) -> Plan:
-    """Return the plan that a seat has followed furthest; chance decides between those it has not begun."""
+    """Return the plan that a seat has followed furthest; chance decides among unbegun ones."""
     own = owned(view, seat)
     furthest = max(plan.fit(own) for plan in PLANS)
     return chance.pick([plan for plan in PLANS if plan.fit(own) == furthest])
@@ -137,7 +136,7 @@ def _leader(view: State, seat: Seat) -> Seat:
 def decision(
     view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NOBODY
 ) -> Command:
-    """Return what a player with this aim does; where it sees no difference, chance decides."""
+    """Return the command of a player with this aim; chance decides among equals."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
@@ -149,12 +148,12 @@ def decision(
     best = max(worth)
     equal = [option for option, value in zip(options, worth, strict=True) if value == best]
     if len(equal) > 1 and _PLAY in equal and bust_chance(view):
-        equal.remove(_PLAY)  # where nothing is gained, a bust is not risked
+        equal.remove(_PLAY)  # without a gain, no bust is risked
     return chance.pick(equal)
 
 
 def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on: GoOn = always) -> list[int]:
-    """Return what the options are worth: all of them seen equally far ahead, unless that takes too long."""
+    """Return the worth of the options, all seen equally far ahead, unless that takes too long."""
     for depth in range(DEPTH if go_on() else 0, -1, -1):
         thinker = Thinker(view, seat, aim, depth)
         worth = [thinker.worth(option) for option in options]
@@ -163,13 +162,12 @@ def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on
     return worth
 
 
-# Every seat's chance to win, as far as it can be told from what lies open.
-#
-# Fitted to games of all levels (docs/designtown_balance.md): it knows the cards, not how well anybody plays.
+# Chances to win by public facts, fitted to games of all levels (docs/designtown_balance.md): the model knows
+# the cards, not the players' skill.
 
 
 def chances(view: State) -> tuple[int, ...]:
-    """Return each seat's chance to win, in thousandths; nothing for who plays alone."""
+    """Return each seat's chance to win, in thousandths; empty alone."""
     count, seat = len(view.decks), view.active
     if view.is_over or view.is_solo:
         return tuple(1000 * (other == view.winner) for other in range(count)) if view.is_over else ()

@@ -1,6 +1,6 @@
-"""The ten faces of the five kinds of cards (DT-2). What is printed on them is data: see `house_set`.
+"""The ten faces of the five kinds of cards (DT-2), card files, and the house set of values.
 
-A card that lies somewhere is known by the face it shows; its other face is one bit away.
+A card is known by the face it shows; its other face is one bit away.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError
 
 Card: TypeAlias = int
-"""The face that a card shows: twice the number of its kind, plus one for the back. These numbers stand in
-saved games and never change."""
+"""The face a card shows: twice the number of its kind, plus one for the back. Saved games hold the numbers,
+which never change."""
 
 RESIDENTIAL_AREA: Final = 0
 APARTMENT: Final = 1
@@ -41,34 +41,34 @@ IDS: Final = (
     *("factory", "power_plant"),
     *("central_park", "station"),
 )
-"""What the faces are called in a card file."""
+"""Names of the faces in a card file."""
 
 POINTS_TO_WIN: Final = 8
 """Victory points of one play-card phase that win (DT-1.2)."""
 LIMIT: Final = 3
 """Unhappy faces that end a turn (DT-4.5)."""
 MOST_TURNS: Final = 60
-"""After so many turns for each player nobody wins (DT-1.5)."""
+"""Turns for each player after which the game is a draw (DT-1.5)."""
 
 
 class Face(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """What is printed on one face (DT-2.3). Amounts are $ and numbers of faces, points and actions.
 
     Attributes:
-        cash: what it gives when it is played.
+        cash: what it gives when played.
         unhappy: unhappy faces.
         points: victory points.
-        cost: what it costs in the supply; None where it cannot be bought.
-        fee: what it costs to flip it in the building phase; None where that cannot be done.
+        cost: price in the supply; None if it cannot be bought.
+        fee: price of flipping it in the building phase; None if that is impossible.
         recycle_cash: what flipping it in the discard pile gives (DT-5.2).
         recycle_limit: how much that raises the limit this turn.
-        recycle_to_deck: whether that puts it on the top of the deck.
+        recycle_to_deck: whether that puts it on top of the deck.
         is_forced: on top of the deck, it must be played (DT-4.2).
-        must_play_next: it obliges to play one more card (DT-4.2).
+        must_play_next: one more card must be played after it (DT-4.2).
         cash_per_unhappy: more cash for each unhappy face in play, its own included (DT-4.7).
         limit: how much it raises the limit of unhappy faces (DT-4.5).
         extra_actions: more actions in the building phase (DT-6.1).
-        wins_at: so many cards in play win with this one among them; 0 for none (DT-1.3).
+        wins_at: cards in play that win with this one among them; 0 for none (DT-1.3).
         moves_away: flipped for its fee, it goes to another player (DT-6.2).
     """
 
@@ -95,7 +95,8 @@ class Face(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
 
 
 class CardSet(msgspec.Struct, frozen=True, array_like=True):
-    """A whole set: its faces by number; how many of each a player begins with; the supplies, by kind."""
+    """A whole set: its faces by number, the copies of each at the beginning of a deck, and the supplies by
+    kind."""
 
     faces: tuple[Face, ...]
     starting: tuple[int, ...]
@@ -114,7 +115,7 @@ def is_front(card: Card) -> bool:
     return not card & 1
 
 
-# Reading a card file: a table in CSV, one row a face, checked so that whatever is read can be played.
+# Card files: CSV, one row a face; every file that is accepted can be played
 
 _COLUMNS: Final = (
     *("card", "side", "id", "cash", "unhappy", "vp", "cost", "upgrade", "recycle", "effect"),
@@ -122,9 +123,9 @@ _COLUMNS: Final = (
 )
 _SIDES: Final = ("front", "back")
 _MOST: Final = 99
-"""No number on a card is greater than this."""
+"""The greatest number on a card."""
 _MOST_COPIES: Final = 30
-"""No deck begins with more of one face, and no pile of a supply is higher."""
+"""The most copies of a face in a first deck, and of a card in the supply."""
 _RECYCLE: Final = {"cash": "recycle_cash", "limit": "recycle_limit", "top": "recycle_to_deck"}
 _EFFECTS: Final = {
     "forced": "is_forced",
@@ -136,11 +137,11 @@ _EFFECTS: Final = {
     "give_on_upgrade": "moves_away",
 }
 _FLAGS: Final = frozenset(("recycle_to_deck", "is_forced", "must_play_next", "moves_away"))
-"""What a face has or has not; everything else has an amount."""
+"""Properties that a face has or has not; all others are amounts."""
 
 
 def _price(card_row: CardRow, column: str) -> int | None:
-    """Return a price; an empty cell is none."""
+    """Return a price; None for an empty cell."""
     return card_row.number(column, _MOST) if card_row.cells[column] else None
 
 
@@ -170,7 +171,7 @@ def parse(text: str) -> CardSet:
 
 
 def canonical(cards: CardSet) -> str:
-    """Return a set as the shortest card file that describes it: what a saved game keeps."""
+    """Return the shortest card file of a set, for saved games."""
     lines = [",".join(_COLUMNS)]
     for card, face in enumerate(cards.faces):
         supplies = (cards.english, cards.japanese, cards.solo)
@@ -218,7 +219,7 @@ def _face(card_row: CardRow) -> Face:
 
 
 def _fields(card_row: CardRow, column: str, known: dict[str, str]) -> dict[str, Any]:
-    """Return what the words of a cell mean: "limit:1" an amount, "top" a flag, "none" nothing."""
+    """Return the values of a cell's words: "limit:1" an amount, "top" a flag, "none" nothing."""
     found: dict[str, Any] = {}
     for word in card_row.cells[column].split():
         if word == "none":
@@ -250,11 +251,11 @@ def _words(face: Face, known: dict[str, str]) -> str:
     return " ".join(words) or "none"
 
 
-# The cards' values. The icons of both printed sheets are lost, so most of them are a house set, found by
-# simulation (docs/designtown_balance.md); `known` names the cells that the sheets establish.
+# The house set: the icons of both printed sheets are lost, so most values were found by simulation
+# (docs/designtown_balance.md); `known` names the cells that the sheets establish.
 #
-# A player who owns the game puts a file of this form, with the printed values, into the folder `cards` of the
-# player's folder: see docs/designtown_cards.md.
+# A player who owns the game can put the printed values into the folder `cards` of the player's folder: see
+# docs/designtown_cards.md.
 
 HOUSE_SET: Final = """\
 card,side,id,cash,unhappy,vp,cost,upgrade,recycle,effect,starting,supply_en,supply_ja,supply_solo,known

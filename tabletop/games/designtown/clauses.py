@@ -1,5 +1,6 @@
-"""The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
-sheets are silent.
+"""The rules as players read them, the clause behind each event, and the sentences of refusals.
+
+`[ours: words]` marks a ruling of this project where the printed sheets are silent.
 """
 
 from __future__ import annotations
@@ -247,7 +248,7 @@ RULES: tuple[Clause, ...] = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause of the rules behind an event that happened on the table `before`."""
+    """Return the clause behind an event, from the state before it."""
     match event:
         case ev.CardPlayed():
             return "DT-4.1"
@@ -277,10 +278,10 @@ def clause_of(event: Event, before: State) -> str:
             assert_never(event)
 
 
-# Why a command is refused, in a sentence.
+# Refusals
 
 FACTS: Final = dict.fromkeys(("active", "card", "have", "need"), 1)
-"""An example of each fact that a refusal bears."""
+"""An example of each fact in refusals."""
 
 
 def explain(illegal: Illegal) -> Message:

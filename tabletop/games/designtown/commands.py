@@ -1,4 +1,4 @@
-"""What a player may ask for. The tags stand in saved games and never change."""
+"""What a player may do. Saved games hold the tags, which never change."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class PlayCard(msgspec.Struct, frozen=True, gc=False, tag="play_card"):
 class ShuffleDeck(msgspec.Struct, frozen=True, gc=False, tag="shuffle_deck"):
     """Shuffle the discard pile into a new deck (DT-4.3).
 
-    Alone, `remove` names the supply pile, by its front, of which a card leaves the game (DT-9.2).
+    Alone, `remove` names the supply pile, by its front, that loses a card (DT-9.2).
     """
 
     remove: Card | None = None
 
 
 class Recycle(msgspec.Struct, frozen=True, gc=False, tag="recycle"):
-    """Flip a card of one's discard pile that shows this face, and take its benefit (DT-5)."""
+    """Flip a card of the own discard pile that shows this face, and take its benefit (DT-5)."""
 
     card: Card
 
@@ -40,9 +40,9 @@ class Buy(msgspec.Struct, frozen=True, gc=False, tag="buy"):
 
 
 class Upgrade(msgspec.Struct, frozen=True, gc=False, tag="upgrade"):
-    """Pay the fee and flip a card of one's discard pile that shows this face (DT-6.1b).
+    """Pay the fee and flip a card of the own discard pile that shows this face (DT-6.1b).
 
-    `to` is the player who gets an apartment (DT-6.2); None for every other card, and alone.
+    `to` is the player who gets an Apartment (DT-6.2); None for all other cards, and alone.
     """
 
     card: Card

@@ -1,4 +1,4 @@
-"""What a command does, or why it is refused. One function a command."""
+"""What a command does, or why it is refused: one function a command."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
 
 
 def _play_card(state: State, seat: Seat, command: commands.PlayCard, chance: Chance) -> tuple[Event, ...]:
-    """The top card counts at once; unhappy faces act before a win (DT-4.1, DT-4.5, DT-1.4)."""
+    """Play the top card; unhappy faces count before a win (DT-4.1, DT-4.5, DT-1.4)."""
     if state.is_building:
         raise Illegal("builds_already", "DT-4.1")
     deck = state.decks[seat]
@@ -73,7 +73,7 @@ def _play_card(state: State, seat: Seat, command: commands.PlayCard, chance: Cha
 
 
 def next_top(state: State, seat: Seat) -> Card | None:
-    """Return what lies below the top card of a deck: None when nothing does, or nobody can tell."""
+    """Return the card below the top of a deck; None if there is none or it is unknown."""
     deck = state.decks[seat]
     if len(deck) < 2:
         return None
@@ -84,18 +84,18 @@ def next_top(state: State, seat: Seat) -> Card | None:
 
 @cache
 def _fewest_cards(faces: tuple[Face, ...]) -> int:
-    """Return how many cards in play can win at the least; more than there are when none do (DT-1.3)."""
+    """Return the fewest cards in play that can win; more than exist if none do (DT-1.3)."""
     return min((face.wins_at for face in faces if face.wins_at), default=1 << 30)
 
 
 def _has_enough_cards(state: State, played: Card) -> bool:
-    """Whether a card in play wins by the number of cards in play, the one now played included (DT-1.3)."""
+    """Whether a card in play wins by the number of cards in play, with the present one (DT-1.3)."""
     count = len(state.row) + 1
     return any(0 < state.faces[card].wins_at <= count for card in (*state.row, played))
 
 
 def _stop(state: State, seat: Seat, command: commands.Stop, chance: Chance) -> tuple[Event, ...]:
-    """Allowed after each card, unless one must be played (DT-4.1 to DT-4.4)."""
+    """Stop, which is allowed after each card unless one must be played (DT-4.1 to DT-4.4)."""
     if state.is_building:
         raise Illegal("builds_already", "DT-4.1")
     _check_obligation(state, seat)
@@ -117,7 +117,7 @@ def _check_obligation(state: State, seat: Seat) -> None:
 def _shuffle_deck(
     state: State, seat: Seat, command: commands.ShuffleDeck, chance: Chance
 ) -> tuple[Event, ...]:
-    """An empty deck is made anew from the discard pile; alone, a card of the supply goes first (DT-9.2)."""
+    """Make a new deck of the discard pile; alone, remove a card of the supply first (DT-9.2)."""
     if state.is_building:
         raise Illegal("builds_already", "DT-4.1")
     if state.decks[seat]:
@@ -142,7 +142,7 @@ def _shuffled(state: State, seat: Seat, chance: Chance) -> events.DeckShuffled:
 
 
 def _recycle(state: State, seat: Seat, command: commands.Recycle, chance: Chance) -> tuple[Event, ...]:
-    """Flip a card of one's discard pile for its benefit; free, as often as wished (DT-5)."""
+    """Flip a card of the own discard pile for its benefit; free and unlimited (DT-5)."""
     card = command.card
     if state.is_building:
         raise Illegal("builds_already", "DT-5.1")
@@ -169,7 +169,7 @@ def _recycle(state: State, seat: Seat, command: commands.Recycle, chance: Chance
 
 
 def _buy(state: State, seat: Seat, command: commands.Buy, chance: Chance) -> tuple[Event, ...]:
-    """From the supply to the discard pile, front up (DT-6.1a)."""
+    """Buy a card into the discard pile, front up (DT-6.1a)."""
     card = command.card
     _check_building(state)
     cost = _price(state, card)
@@ -180,7 +180,7 @@ def _buy(state: State, seat: Seat, command: commands.Buy, chance: Chance) -> tup
 def _buy_upgraded(
     state: State, seat: Seat, command: commands.BuyUpgraded, chance: Chance
 ) -> tuple[Event, ...]:
-    """From the supply to the discard pile for cost and fee, back up (DT-6.1c)."""
+    """Buy a card into the discard pile for cost and fee, back up (DT-6.1c)."""
     card = command.card
     _check_building(state)
     cost, fee = _price(state, card), state.faces[card].fee
@@ -191,7 +191,7 @@ def _buy_upgraded(
 
 
 def _bought(state: State, seat: Seat, card: Card, paid: int) -> tuple[Event, ...]:
-    """Alone, the game is lost with the last card of the supply (DT-9.3)."""
+    """Emit a purchase; alone, the game is lost with the last card of the supply (DT-9.3)."""
     bought = events.CardBought(seat, card, paid)
     if state.is_solo and sum(state.supply) == 1:
         return bought, events.GameLost(seat)
@@ -199,7 +199,7 @@ def _bought(state: State, seat: Seat, card: Card, paid: int) -> tuple[Event, ...
 
 
 def _upgrade(state: State, seat: Seat, command: commands.Upgrade, chance: Chance) -> tuple[Event, ...]:
-    """Flip a card of one's discard pile for its fee; an apartment moves to another player (DT-6.2)."""
+    """Flip a card of the own discard pile for its fee; an Apartment moves to another player (DT-6.2)."""
     _check_building(state)
     card, receiver = command.card, command.to
     if card not in state.discards[seat]:
@@ -222,7 +222,7 @@ def _upgrade(state: State, seat: Seat, command: commands.Upgrade, chance: Chance
 
 
 def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
-    """The building phase comes first, if only to build nothing; what forbids to stop forbids this (DT-4)."""
+    """End the turn through a building phase, perhaps an empty one; refused where stopping is (DT-4)."""
     if not state.is_building:
         _check_obligation(state, seat)
         raise Illegal("not_stopped", "DT-4.1")
@@ -230,7 +230,7 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
 
 
 def _pass_on(state: State, seat: Seat) -> tuple[Event, ...]:
-    """The turn ends and the player to the right goes on (DT-7), unless it was the last one (DT-1.5)."""
+    """End the turn; the player to the right goes on (DT-7), unless it was the last turn (DT-1.5)."""
     count = len(state.decks)
     if state.turn >= MOST_TURNS * count:
         return events.TurnEnded(seat), events.GameDrawn()
@@ -249,7 +249,7 @@ def _is_in_supply(state: State, card: Card) -> bool:
 
 
 def _price(state: State, card: Card) -> int:
-    """Return what a card of the supply costs; refuse where there is none (DT-6.1, DT-6.3)."""
+    """Return the price of a card in the supply; refuse if there is none (DT-6.1, DT-6.3)."""
     cost = state.faces[card].cost if card in FACES and is_front(card) else None
     if cost is None:
         raise Illegal("not_for_sale", "DT-6.1", card=card)
@@ -263,7 +263,7 @@ def _check_cash(state: State, need: int) -> None:
         raise Illegal("too_dear", "DT-6.1", need=need, have=state.cash)
 
 
-# By a table and not by `match`, as in `evolve`.
+# A table and not `match`, as in `evolve`.
 _RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
     commands.PlayCard: _play_card,
     commands.ShuffleDeck: _shuffle_deck,

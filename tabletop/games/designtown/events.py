@@ -1,6 +1,6 @@
-"""What happened. Everything chance decided is in here. The tags stand in saved games and never change.
+"""What happened, with every outcome of chance. Saved games hold the tags, which never change.
 
-`seat` is whose doing it was.
+`seat` is the acting seat.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import Card
 
 Place: TypeAlias = Literal["discard", "deck", "seat", "box"]
-"""Where a flipped card comes to lie: it stays in the discard pile, goes on top of the deck, to the discard
-pile of another seat, or out of the game."""
+"""Where a flipped card goes: it stays in the discard pile, or moves to the top of the deck, to another seat's
+discard pile, or out of the game."""
 
 Why: TypeAlias = Literal["points", "cards", "supply", "turns"]
-"""What ended a game."""
+"""Reason for the end of a game."""
 
 
 class DeckShuffled(msgspec.Struct, frozen=True, gc=False, tag="deck_shuffled"):
-    """A seat's discard pile was shuffled into its deck, top card last; in order of face, but for the top
-    card, for whoever may not know the order."""
+    """A seat's discard pile was shuffled into its deck, top card last; for a reader who may not know the
+    order, sorted by face below the top card."""
 
     seat: Seat
     deck: tuple[Card, ...]
 
 
 class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
-    """Who begins; `by_lot` unless it was chosen at set-up (DT-3.3)."""
+    """The first player; `by_lot` unless chosen at set-up (DT-3.3)."""
 
     seat: Seat
     by_lot: bool
@@ -42,9 +42,9 @@ class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
 
 
 class CardPlayed(msgspec.Struct, frozen=True, gc=False, tag="card_played"):
-    """The deck's top card went into the play row and gave `cash`; `top` lies on top of the deck now.
+    """The deck's top card went into the play row and gave `cash`; `top` is the next top card.
 
-    `top` is None when the deck is empty, or when the reader cannot know it yet.
+    `top` is None if the deck is empty, or if the reader cannot know it yet.
     """
 
     seat: Seat
@@ -70,14 +70,14 @@ class CardFlipped(msgspec.Struct, frozen=True, gc=False, tag="card_flipped"):
 
 
 class CardRemoved(msgspec.Struct, frozen=True, gc=False, tag="card_removed"):
-    """A card of the supply left the game, because the deck of a solo game is shuffled (DT-9.2)."""
+    """A card of the supply left the game because the deck of a solo game is shuffled (DT-9.2)."""
 
     seat: Seat
     card: Card
 
 
 class TurnBust(msgspec.Struct, frozen=True, gc=False, tag="turn_bust"):
-    """So many unhappy faces reach the limit: the turn ends at once (DT-4.5)."""
+    """The unhappy faces reached the limit: the turn ends at once (DT-4.5)."""
 
     seat: Seat
     unhappy: int
@@ -85,7 +85,7 @@ class TurnBust(msgspec.Struct, frozen=True, gc=False, tag="turn_bust"):
 
 
 class BuildingBegan(msgspec.Struct, frozen=True, gc=False, tag="building_began"):
-    """A seat plays no more cards and builds with its cash (DT-6)."""
+    """A seat stopped playing cards and builds with its cash (DT-6)."""
 
     seat: Seat
     cash: int
@@ -119,7 +119,7 @@ class GameLost(msgspec.Struct, frozen=True, gc=False, tag="game_lost"):
 
 
 class GameDrawn(msgspec.Struct, frozen=True, gc=False, tag="game_drawn"):
-    """Everybody had the last turn and nobody won (DT-1.5)."""
+    """All players had their last turn, and none won (DT-1.5)."""
 
 
 Event: TypeAlias = (

@@ -1,4 +1,4 @@
-"""How each event changes the table. Pure and total; in views, hidden cards lie in order of face."""
+"""How each event changes the state. Pure and total; in views, hidden cards are sorted by face."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _card_played(state: State, event: ev.CardPlayed) -> State:
-    """What is on the card counts at once; the new top card is seen (DT-4.1)."""
+    """Apply a card's effects at once; reveal the new top card (DT-4.1)."""
     seat, card = event.seat, event.card
     face = state.faces[card]
     rest, known = state.decks[seat][:-1], state.open[seat]
@@ -44,7 +44,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
 
 
 def _topped(deck: tuple[Card, ...], top: Card) -> tuple[Card, ...]:
-    """Return a deck of which `top` is the top card; where its order is unknown, such a card is taken out."""
+    """Return a deck with `top` as its top card, taken from the sorted part where the order is unknown."""
     if deck[-1] == top:
         return deck
     at = deck.index(top)
@@ -63,7 +63,7 @@ def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
 
 
 def _card_flipped(state: State, event: ev.CardFlipped) -> State:
-    """The card is flipped where it lies, or goes away with its other face up (DT-5, DT-6.1b, DT-6.2)."""
+    """Flip the card in its pile, or move it away with its other face up (DT-5, DT-6.1b, DT-6.2)."""
     seat, flipped = event.seat, other_face(event.card)
     actions = state.actions if event.is_recycled else state.actions - 1
     decks, known, removed = state.decks, state.open, state.removed
@@ -132,7 +132,7 @@ def _turn_bust(state: State, event: ev.TurnBust) -> State:
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
-    """The cards in play go to the discard pile with the faces they show; nothing is carried over (DT-7)."""
+    """Move the cards in play to the discard pile as they lie; carry nothing over (DT-7)."""
     seat = event.seat
     return replace(
         state,
@@ -162,11 +162,11 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
 
 
 def _last(pile: tuple[Card, ...], card: Card) -> int:
-    """Return the place of the last card of a pile that shows this face."""
+    """Return the index of the last card in a pile that shows this face."""
     return len(pile) - 1 - pile[::-1].index(card)
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it for each event.
 _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.DeckShuffled: _deck_shuffled,
     ev.FirstPlayerDrawn: _first_player_drawn,

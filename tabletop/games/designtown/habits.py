@@ -1,4 +1,4 @@
-"""What tempers are measured by: how often a seat does what."""
+"""Habits that measure personalities: how often a seat does what."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tabletop.games.designtown.state import State
 def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
-    Of its turns: "busts", and those without ("safe"); "bought", cards of the supply; "given", Apartments to
-    others; "stations" recycled. Of those that it stopped: "no_face" and "one_face" that was unhappy. Of the
-    cards it bought: "stores", and "parks". Of what it built: "flips", cards that it had; "copied", faces of
-    which an opponent had more.
+    Of its turns: "busts", "safe" ones without a bust, "bought" cards of the supply, Apartments "given" to
+    others, "stations" recycled. Of the turns that it stopped: "no_face" and "one_face", by unhappy faces. Of
+    its purchases: "stores" and "parks". Of its builds: "flips" of own cards, and "copied" faces of which an
+    opponent had more.
     """
     tally = Tally(len(moves[-1].after.decks))
     for move in moves:

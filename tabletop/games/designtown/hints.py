@@ -1,4 +1,4 @@
-"""What is told of the adviser's moves: what to look at, and why."""
+"""Advice as sentences, and events in a few words with the seats they hurt."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import bust_text, card_name
 
 _LITTLE: Final = 50
-"""So many thousandths of a turn are nothing."""
+"""Thousandths of a turn that count as nothing."""
 
 
 def hint(advice: Advice, view: State) -> Hint:
-    """Return what is told of an advice for a view."""
+    """Return the sentences of an advice for a view."""
     facts = advice.facts
     match advice.code:
         case "wins_now":
@@ -66,19 +66,19 @@ def hint(advice: Advice, view: State) -> Hint:
 
 
 def _must(view: State) -> Message:
-    """Say what a card brings about that has to be played."""
+    """Return the sentence on what a forced card brings about."""
     return msg("It has to be played. {odds}", odds=bust_text(view))
 
 
 def _risk(facts: Mapping[str, Any], view: State) -> Message:
-    """Say what may come of a card."""
+    """Return the sentence on a card's risk."""
     if not facts["win"]:
         return msg("Playing on may bring more. {odds}", odds=bust_text(view))
     return msg("Chance to win by playing on: {win}. {odds}", odds=bust_text(view), win=_share(facts["win"]))
 
 
 def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
-    """Say what recycling a card gives."""
+    """Return the sentence on what recycling a card gives."""
     card = card_name(facts["card"])
     if code == "recycles_for_limit":
         limit = facts["limit"]
@@ -90,7 +90,7 @@ def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
 
 
 def _builds(facts: Mapping[str, Any]) -> Message:
-    """Say how many turns a card saves."""
+    """Return the sentence on the turns a card saves."""
     card, saves = card_name(facts["card"]), facts["saves"]
     if saves >= _LITTLE:
         return msg("With {card} you win about {turns} turns sooner.", card=card, turns=_turns(saves))
@@ -100,7 +100,8 @@ def _builds(facts: Mapping[str, Any]) -> Message:
 
 
 def _gives_away(facts: Mapping[str, Any]) -> Message:
-    """Say how many turns it saves to be rid of an apartment, and what it costs who gets it."""
+    """Return the sentence on the turns that giving an Apartment away saves, and what it costs the player who
+    gets it."""
     saves, costs, seat = facts["saves"], facts.get("costs", 0), SeatName(facts.get("to", 0))
     if saves >= _LITTLE and costs >= _LITTLE:
         return msg(
@@ -134,11 +135,11 @@ def _turns(thousandths: int) -> str:
     return f"{thousandths / 1000:.1f}"
 
 
-# Design Town's events in a few words, as they are said to one who looks on, and whom they hurt.
+# Events in a few words
 
 
 def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | None:
-    """Return an event in a few words: what became of a turn, not each card that was turned."""
+    """Return an event in a few words: the outcome of a turn, not each card."""
     match event:
         case ev.CardFlipped():
             return (_flipped(event, viewer),)
@@ -161,12 +162,12 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
 
 
 def hurts(event: Event, before: State) -> tuple[Seat, ...]:
-    """Return who gets an Apartment pushed over (DT-6.2)."""
+    """Return the seat that gets an Apartment (DT-6.2)."""
     return (event.to,) if isinstance(event, ev.CardFlipped) and event.to is not None else ()
 
 
 def stars(count: int) -> Message:
-    """Return so many victory points in words."""
+    """Return a number of victory points in words."""
     return msgn("{count} star", "{count} stars", count)
 
 

@@ -1,6 +1,6 @@
-"""Exact chances, from what everybody knows: the open top cards of a deck and what the rest consists of.
+"""Exact chances by public facts: the open top cards of a deck, and the composition of the rest.
 
-All of it works on views and on full states alike, and never looks at the order of the hidden cards.
+Works on views and on full states, and never uses the order of the hidden cards.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face
 from tabletop.games.designtown.state import State
 
 Pool: TypeAlias = "tuple[int, ...]"
-"""How many cards of each face there are in a pile whose order is unknown."""
+"""The number of cards of each face in a pile of unknown order."""
 
 SCALE: Final = 1_000_000
-"""Where a chance is a whole number, this is certainty."""
+"""Certainty, where a chance is a whole number."""
 
 _FAR: Final = 1 << 30
-"""More cards than there are."""
+"""More cards than exist."""
 _KEPT: Final = 1 << 16
-"""So many results are kept, since the same questions are asked again and again within a turn."""
+"""Size of the caches: the same questions recur within a turn."""
 
 
 def pool_of(cards: tuple[Card, ...]) -> Pool:
@@ -39,16 +39,16 @@ def owned(view: State, seat: Seat) -> Pool:
 
 
 def without(pool: Pool, card: Card) -> Pool:
-    """Return a pool with one card of this face less."""
+    """Return a pool without one card of this face."""
     return (*pool[:card], pool[card] - 1, *pool[card + 1 :])
 
 
 def bust_chance(state: State) -> Fraction:
-    """Return the chance that playing on now busts before the player may stop again (DT-4.2, DT-4.5).
+    """Return the chance that playing on busts before the player may stop again (DT-4.2, DT-4.5).
 
-    Counts every card that must be played on the way: forced ones, and those that another one obliges to
-    play; a win ends the turn before that (DT-1.4). With an empty deck, playing on is to shuffle: the new top
-    card may be left. Recycling is not counted. 0 when nothing can be played.
+    Counts every card that must be played on the way: forced ones, and those that another one demands; a win
+    ends the turn before that (DT-1.4). With an empty deck, playing on means shuffling, and the new top card
+    may be left. Ignores recycling. 0 if nothing can be played.
     """
     seat = state.active
     deck, known, discard = state.decks[seat], state.open[seat], state.discards[seat]
@@ -67,14 +67,14 @@ def bust_chance(state: State) -> Fraction:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance as a whole percentage; what is possible is never called 0 %."""
+    """Return a chance as a whole percentage; a possible one is never 0 %."""
     if chance in (0, 1):
         return f"{100 * chance}%"
     return f"{min(99, max(1, round(100 * chance)))}%"
 
 
 def _fewest(faces: tuple[Face, ...], row: tuple[Card, ...]) -> int:
-    """Return how many cards in play win with these among them (DT-1.3)."""
+    """Return the fewest cards in play that win with these among them (DT-1.3)."""
     return min((faces[card].wins_at for card in row if faces[card].wins_at), default=_FAR)
 
 
@@ -91,7 +91,7 @@ def _forced_bust(
 ) -> Fraction:
     """Return the chance of a bust before the next free choice; the last of `known` is the top card.
 
-    `points` are missing to a win; `cards` are in play, and so many win.
+    `points` are missing to a win; of `cards` in play so many win.
     """
     if known:
         face = faces[known[-1]]
@@ -122,18 +122,18 @@ def _forced_bust(
 
 
 Change: TypeAlias = "tuple[int, int]"
-"""What a card changes when it is played: how many more unhappy faces fit (fewer: below 0), and its points."""
+"""Effect of a card: how many more unhappy faces fit (negative for fewer), and its points."""
 _IDLE: Final[Change] = (0, 0)
 
 
 class Winning:
-    """How likely it is to win by playing on and on, with one set of faces; chances are of `SCALE`.
+    """Chances to win by playing on to the end, with one set of faces, of `SCALE`.
 
     `slack` is how many unhappy faces still fit, `points` and `cards` what is missing to a win. The deck is
-    `pool`, and then what `discard` is shuffled into. Whether a Convenience Store is among the cards is not
-    looked at: `cards` is to be out of reach when there is none.
+    `pool`, then the shuffled `discard`. Whether a Convenience Store is among the cards is not checked:
+    without one `cards` must be out of reach.
 
-    Cards that change the same are of one kind here, whatever else they do: far fewer piles differ then.
+    Cards with the same effect are one kind here, so that far fewer piles differ.
     """
 
     def __init__(self, faces: tuple[Face, ...]) -> None:
@@ -149,7 +149,7 @@ class Winning:
     def chance(
         self, known: tuple[Card, ...], pool: Pool, discard: Pool, slack: int, points: int, cards: int
     ) -> int:
-        """Return the chance with the cards `known` on top of the deck, the last of them first."""
+        """Return the chance with the cards `known` on top of the deck, the last one first."""
         for card in reversed(known):
             eases, gains = self._kinds[self.kind_of[card]]
             slack += eases
@@ -163,7 +163,7 @@ class Winning:
         return _win(self._kinds, first, second, slack, points, cards)
 
     def next_chances(self, pool: Pool, discard: Pool, slack: int, points: int, cards: int) -> list[int]:
-        """Return the chances with one card known, by the kind of this card; 0 where the pool has none."""
+        """Return the chances with one card known, by its kind; 0 for kinds not in the pool."""
         there = self._counts(pool)
         first, second, cards = self._that_matter(there, self._counts(discard), cards)
         found = []
@@ -187,8 +187,8 @@ class Winning:
         return found
 
     def _that_matter(self, first: Pool, second: Pool, cards: int) -> tuple[Pool, Pool, int]:
-        """Return the cards that matter; their number, where it is out of reach, as 0: those that change
-        nothing else do not matter then."""
+        """Return the cards that matter, and 0 for a number of cards out of reach, when those without another
+        effect do not."""
         if cards <= sum(first) + sum(second):
             return first, second, cards
         return self._without_idle(first), self._without_idle(second), 0
@@ -209,7 +209,7 @@ def _win(
     points: int,
     cards: int,
 ) -> int:
-    """Return the chance to win, of `SCALE`; with `cards` 0 their number is of no matter."""
+    """Return the chance to win, of `SCALE`; with `cards` 0 their number does not matter."""
     total = sum(first)
     if not total:
         return _win(kinds, second, first, slack, points, cards) if any(second) else 0

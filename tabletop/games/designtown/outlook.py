@@ -1,7 +1,6 @@
-"""How soon a player wins, and who wins the race: what the strongest computer player strives for.
+"""How soon a player wins, and who wins the race: the aim of the strongest computer player.
 
-The numbers are those of `race_numbers`, fitted to many races; here they are only put together. Whole numbers,
-as in `thinking`.
+The numbers are those of `race_numbers`, fitted to many races. Whole numbers, as in `thinking`.
 """
 
 from __future__ import annotations
@@ -17,29 +16,29 @@ from tabletop.games.designtown.race_numbers import EACH, PAIRS, START
 from tabletop.games.designtown.state import State
 
 _FINE: Final = 10
-"""The fitted numbers are of ten-thousandths of a turn; all else is of thousandths."""
+"""Fitted numbers are ten-thousandths of a turn; all else is in thousandths."""
 _ONE_TURN: Final = 1000
 _BEND: Final = 2 * _ONE_TURN
-"""Below so many turns what is fitted straight is bent."""
+"""The turns below which the straight fit is bent."""
 _KEPT: Final = 1 << 12
-"""So many holdings are remembered: a decision asks for some twenty, most of them again at the next."""
+"""Size of the cache of holdings: a decision needs some twenty, most of them again at the next."""
 KEENNESS: Final = 5200
 """How surely fewer turns win a race, in thousandths; `build/designtown_chances.py` fits it to games."""
 _DOUBTING: Final = 2300
-"""The same, as who plays had better see it: a win at once is worth more to it then. With the fitted number it
+"""The same for a player's own decisions, where a win at once should be worth more: with the fitted number it
 won 31 of 100 games instead of 42 against three of the normal level (120 games)."""
 _STRONGEST: Final = 1 << 60
 _MORE_ALONE: Final = 3 * _ONE_TURN
-"""Alone, a win is worth more than the turns it saves: the supply may not last for them."""
+"""Factor for a win alone, where the supply may not last for the turns it saves."""
 _SHARE_OF_SUPPLY: Final = 30
-"""Alone, a card that stays in the supply is worth so many thousandths of a win."""
+"""Worth of a card that stays in the supply, alone, in thousandths of a win."""
 
 
 @lru_cache(maxsize=_KEPT)
 def turns_left(own: Pool) -> int:
-    """Return in how many turns these cards win, on average, in thousandths: half a turn at the least.
+    """Return in how many turns these cards win on average, in thousandths, half a turn at least.
 
-    What is fitted may be below that: it is bent there, so that still better holdings are told apart.
+    Small fitted values are bent above that, so that still better holdings differ.
     """
     found = START
     for card, count in enumerate(own):
@@ -51,19 +50,19 @@ def turns_left(own: Pool) -> int:
 
 
 def strength(left: int, keenness: int) -> int:
-    """Return how strong a player is in a race, by the turns left, in thousandths: chances to win are as this.
+    """Return a player's strength in a race by the turns left, in thousandths: chances are in proportion to
+    it.
 
-    It is halved as often as the keenness says for each unit of the root of the turns: late in a race a turn
-    is more.
+    It halves, by the keenness, for each unit of the root of the turns: late in a race a turn counts more.
     """
     halved, part = divmod(isqrt(1000 * left) * keenness // 1000, 1000)
     return _STRONGEST * (1_000_000 - 657 * part + 157 * part * part // 1000) >> halved
 
 
 def strengths(view: State, seat: Seat, keenness: int = KEENNESS, *, after: bool = True) -> list[int]:
-    """Return how strong each player is when this seat's turn is over, or before it.
+    """Return each player's strength when this seat's turn is over, or before it.
 
-    A round that is not over yet counts for those who have had no turn in it.
+    An unfinished round counts for players without a turn in it.
     """
     count = len(view.decks)
     return [
@@ -75,9 +74,9 @@ def strengths(view: State, seat: Seat, keenness: int = KEENNESS, *, after: bool 
 
 
 class Outlook:
-    """The aim of who wants to win before the others: cards are worth the chance to win that they add.
+    """The aim to win first: cards are worth the chance to win that they add, of `SCALE`.
 
-    That chance is of `SCALE`. Alone it is turns that are saved, in thousandths.
+    Alone it counts saved turns, in thousandths.
     """
 
     def __init__(self, view: State, seat: Seat, keenness: int = _DOUBTING) -> None:
@@ -87,12 +86,12 @@ class Outlook:
         self._own = owned(view, seat)
         self._wait = (len(view.decks) - 1) * _ONE_TURN // len(view.decks)
         self.now = self.value(self._own)
-        """What the player has when the turn is over and nothing came of it."""
+        """The player's cards when the turn ends without a change."""
         self.win = _MORE_ALONE - self.now if self._is_alone else SCALE - self.now
         self.supply = self.win * _SHARE_OF_SUPPLY // 1000
 
     def value(self, own: Pool) -> int:
-        """Return what all cards of the player are worth: the more, the fewer turns are left."""
+        """Return the worth of all cards of the player: fewer turns left are worth more."""
         return self._valued(own, self._rivals)
 
     def harm(self, view: State, other: Seat) -> int:

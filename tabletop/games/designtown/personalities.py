@@ -1,4 +1,4 @@
-"""How the people of the town play: what each leans to, beside what a command is worth."""
+"""Design Town's characters and levels: biases, proposed tables, measured strengths, and the goal."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from tabletop.games.designtown.state import State
 
 
 class Bias(NamedTuple):
-    """What somebody leans to. Commands are worth more by so many thousandths of a win.
+    """Bias of a personality: how much more commands are worth, in thousandths of a win.
 
     Attributes:
-        play: to play one more card.
-        buy: to buy a card, upgraded or not.
-        flip: to upgrade a card that one has.
-        homes: to upgrade a Residential Area, or give the Apartment away that it becomes.
-        station: to recycle a station, which goes on top of the deck.
-        copies: follows the plan that an opponent has followed furthest.
-        plans: follows one of these plans, if any, all game long; who is Easy.
-        enough: stops with so much cash; who is Easy.
-        uneasy: stops with so much, once a face in play is unhappy; who is Easy.
+        play: playing one more card.
+        buy: buying a card, upgraded or not.
+        flip: upgrading an own card.
+        homes: upgrading a Residential Area, or giving away the Apartment that it becomes.
+        station: recycling a Station, which goes on top of the deck.
+        copies: whether it follows the plan that an opponent has followed furthest.
+        plans: the plans it keeps to all game long, if any (Easy).
+        enough: the cash with which it stops (Easy).
+        uneasy: the cash with which it stops once a face in play is unhappy (Easy).
     """
 
     play: int = 0
@@ -53,7 +53,7 @@ class Bias(NamedTuple):
     uneasy: int = 8
 
     def to(self, command: Command) -> int:
-        """Return how much more a command is worth, in thousandths of a win."""
+        """Return the bias for a command, in thousandths of a win."""
         match command:
             case co.PlayCard():
                 return self.play
@@ -105,7 +105,7 @@ TEMPERS: Final = Personalities(
 )
 
 
-# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+# Proposed tables; docs/bots.md has their minutes
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 
@@ -135,9 +135,7 @@ DAILY: Final = Daily(
 )
 
 
-# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
-#
-# The ladder, with the commands that play it, is in docs/bots.md.
+# Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("Keeps to one plan, stops early, and builds what it likes.")),
@@ -152,24 +150,24 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-# What wins in Design Town, and what anybody's cards can bring in one turn at best (DT-1.2).
+# The goal: stars, and the most that a player's cards can bring in one turn (DT-1.2)
 
 _LAST_OF_SUPPLY = 2
-"""So few cards can leave the supply in one turn alone: one is bought, one removed (DT-9.2)."""
+"""The most cards that leave the supply in one solo turn: one bought, one removed (DT-9.2)."""
 
 TO_YOU: Final = {
     "{goal} stars in one turn win · {seat} can reach {stars}": {
         "seat": N_("{goal} stars in one turn win · you can reach {stars}"),
     },
 }
-"""What is said to whoever it is about (see `Words.to_you`)."""
+"""Sentences said to the person they are about (see `Words.to_you`)."""
 
 
 def aim(view: State) -> GoalStatus:
-    """Return how many stars win, and whose cards bear the most that one turn can show.
+    """Return the stars that win, and the player whose cards can show most in one turn.
 
-    The end is near where somebody's cards can win, where the supply of one who plays alone runs out (DT-9.3),
-    and in the last turns (DT-1.5).
+    The end is near if a player's cards can win, if the supply of a solo game runs out (DT-9.3), and in the
+    last turns (DT-1.5).
     """
     cards = [_cards(view, seat) for seat in range(len(view.decks))]
     stars = [_most_stars(view.faces, own) for own in cards]
@@ -197,14 +195,14 @@ def aim(view: State) -> GoalStatus:
 
 
 def _cards(view: State, seat: Seat) -> tuple[Card, ...]:
-    """Return all cards of a seat: everybody knows which they are, if not their order (DT-8)."""
+    """Return all cards of a seat, which are public except for their order (DT-8)."""
     row = view.row if seat == view.active else ()
     return tuple(sorted((*view.decks[seat], *view.discards[seat], *row)))
 
 
 @lru_cache(maxsize=16)
 def _most_stars(faces: tuple[Face, ...], cards: tuple[Card, ...]) -> int:
-    """Return the most stars that cards can show in the luckiest order, before too many faces are unhappy."""
+    """Return the most stars that cards can show in the luckiest order before a bust."""
     own = [faces[card] for card in cards]
     bears = LIMIT - 1 + sum(face.limit for face in own)
     best = [0] * (bears + 1)
@@ -215,5 +213,5 @@ def _most_stars(faces: tuple[Face, ...], cards: tuple[Card, ...]) -> int:
 
 
 def _wins_by_number(faces: tuple[Face, ...], cards: tuple[Card, ...]) -> bool:
-    """Whether there are so many cards that one of them wins by their number (DT-1.3)."""
+    """Whether a player's cards are enough for a win by their number (DT-1.3)."""
     return any(0 < faces[card].wins_at <= len(cards) for card in cards)

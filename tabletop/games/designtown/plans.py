@@ -1,4 +1,4 @@
-"""What a computer player builds towards. Every number here is a judgement, no rule."""
+"""What computer players build towards; every number is a judgement, no rule."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ from tabletop.games.designtown.state import State
 
 
 class Aim(Protocol):
-    """What a player strives for: all worths are in thousandths of a unit of its own."""
+    """An aim of a player; all worths are in thousandths of its own unit."""
 
     @property
     def win(self) -> int:
-        """What winning this turn is worth, however it is built."""
+        """The worth of winning this turn."""
 
     @property
     def supply(self) -> int:
-        """What a card of the supply is worth where it stays, alone."""
+        """The worth of a card that stays in the supply, alone."""
 
     def value(self, own: Pool) -> int:
-        """Return what all cards of the player are worth."""
+        """Return the worth of all cards of the player."""
 
     def harm(self, view: State, other: Seat) -> int:
-        """Return what it is worth to the player that another one gets a Residential Area."""
+        """Return the worth of giving another player a Residential Area."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A way to win: what cards are worth to whoever follows it, in points of its own.
+    """A way to win: the worth of cards to its followers, in points of its own.
 
     Attributes:
-        name: what it is called in reports.
-        sign: the face that tells who follows it.
+        name: its name in reports.
+        sign: the face that shows who follows it.
         worth: a card of each face, by its number, up to `wanted` of them.
-        wanted: so many of each face are of full worth; further ones of a third of it.
+        wanted: how many of each face have full worth; further ones have a third of it.
         win, supply: as in `Aim`.
     """
 
@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
     supply: int = 6_000
 
     def value(self, own: Pool) -> int:
-        """Return what all cards of a player are worth."""
+        """Return the worth of all cards of a player."""
         total = 0
         for card, count in enumerate(own):
             worth, wanted = self.worth[card], self.wanted[card]
@@ -66,13 +66,13 @@ class Plan(msgspec.Struct, frozen=True):
         return 1000 * total
 
     def harm(self, view: State, other: Seat) -> int:
-        """Who is closest to winning gets it: whose cards bear most points."""
+        """Give it to the player closest to winning, by the points on their cards."""
         own = owned(view, other)
         return 10 * sum(count * face.points for count, face in zip(own, view.faces, strict=True))
 
     def fit(self, own: Pool) -> int:
-        """Return how far a player has followed this plan: the cards of its sign that were built."""
-        # Everybody begins with one front of each kind.
+        """Return how far a player has followed this plan: the built cards of its sign."""
+        # Each player begins with one front of each kind.
         return own[self.sign] - is_front(self.sign)
 
 

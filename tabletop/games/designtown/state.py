@@ -1,4 +1,4 @@
-"""What lies on the table. A view is the same thing with the hidden part of each deck in order of face."""
+"""The state of a game. A view has the same type, with the hidden part of each deck sorted by face."""
 
 from __future__ import annotations
 
@@ -84,17 +84,17 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return self.decks[seat][-1] if self.open[seat] else None
 
     def hidden(self, seat: Seat) -> tuple[Card, ...]:
-        """Return the cards of a deck below those that everybody knows, in order of face (DT-8)."""
+        """Return the unknown cards of a deck, sorted by face (DT-8)."""
         deck = self.decks[seat]
         return tuple(sorted(deck[: len(deck) - self.open[seat]]))
 
     def composition(self, seat: Seat) -> dict[Card, int]:
-        """Return how many cards of each face a deck holds, its known ones included (DT-8)."""
+        """Return the number of cards of each face in a deck, known ones included (DT-8)."""
         return dict(sorted(Counter(self.decks[seat]).items()))
 
 
 def initial(cards: CardSet, seat_count: int, options: Options) -> State:
-    """Return the table before the set-up: each seat's first cards in its discard pile (DT-3)."""
+    """Return the state before the set-up: each seat's first cards in its discard pile (DT-3)."""
     if seat_count == 1:
         supply = cards.solo
     else:
@@ -114,7 +114,7 @@ def initial(cards: CardSet, seat_count: int, options: Options) -> State:
 
 
 def actors(state: State) -> frozenset[Seat]:
-    """Return who may act: the active seat, nobody when the game is over."""
+    """Return who may act: the active seat, none when the game is over."""
     return _NOBODY if state.is_over else _ALONE[state.active]
 
 
@@ -139,7 +139,7 @@ def obligation(state: State) -> str | None:
 
 
 def row_cash(state: State) -> tuple[int, ...]:
-    """Return the cash that each card in play gave when it was played (DT-4.7)."""
+    """Return the cash that each card in play gave (DT-4.7)."""
     gains, unhappy = [], 0
     for card in state.row:
         face = state.faces[card]
@@ -149,7 +149,7 @@ def row_cash(state: State) -> tuple[int, ...]:
 
 
 def all_cards(state: State) -> tuple[int, ...]:
-    """Return how many cards of each kind there are anywhere, those that left the game included."""
+    """Return the number of cards of each kind, with those that left the game."""
     counts = [one + other for one, other in zip(state.supply, state.removed, strict=True)]
     for pile in (*state.decks, *state.discards, state.row):
         for card in pile:
@@ -163,9 +163,9 @@ def round_of(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return the most victory points of each seat in one turn so far.
+    """Return each seat's most victory points in one turn so far.
 
-    Those in play count when the player has stopped, or has won: until then a bust can take them (DT-1.4).
+    Points in play count once the player has stopped or won: until then a bust can take them (DT-1.4).
     """
     if state.points <= state.best[state.active] or not (state.is_building or state.is_over):
         return state.best
@@ -175,11 +175,11 @@ def progress(state: State) -> tuple[int, ...]:
 
 
 def longest_game(cards: CardSet) -> int:
-    """Return how many commands no game with this set can exceed.
+    """Return the most commands that a game with this set can take.
 
-    The turns are limited (DT-1.5), and so is each of them: a card in play stays there, a recycled one shows
-    no mark, and a shuffle leaves no discard pile. So each card is played once at the most, recycled once,
-    and gives one more action at the most, unless its face says otherwise.
+    The turns are limited (DT-1.5), and so is each of them: a card in play stays there, a recycled one has no
+    mark, and a shuffle leaves no discard pile. So each card is played once at most, recycled once, and gives
+    one more action at most, unless its face says otherwise.
     """
     seats = len(_ALONE)
     copies = sum(cards.starting) * seats + max(map(sum, (cards.english, cards.japanese, cards.solo)))

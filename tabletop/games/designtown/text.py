@@ -1,4 +1,4 @@
-"""Design Town in words: the names of the faces, what they do, the log, what a command is called."""
+"""Design Town in words: the faces and what they do, the log, names of commands, the score sheet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES: Final = (
     N_("Central Park"),
     N_("Station"),
 )
-"""The names of the faces, by number."""
+"""Names of the faces, by number."""
 _SHORT: Final = {CONVENIENCE_STORE: N_("Store"), SHOPPING_MALL: N_("Mall")}
 
 
@@ -44,12 +44,12 @@ def card_name(card: Card) -> Message:
 
 
 def short_name(card: Card) -> Message:
-    """Return what a face is called where its name would be torn in the middle of a word."""
+    """Return a face's name for places where the full one would be torn in the middle of a word."""
     return Message(_SHORT[card]) if card in _SHORT else card_name(card)
 
 
 def bust_text(view: State) -> Message:
-    """Return how likely playing on makes a bust: the same sentence wherever that is told (ux Z11)."""
+    """Return the chance of a bust as a sentence, the same everywhere (ux Z11)."""
     risk, top = percent(bust_chance(view)), view.top(view.active)
     if top is None:
         return msg("If you shuffle: {risk} risk of a bust before you can stop.", risk=risk)
@@ -59,7 +59,7 @@ def bust_text(view: State) -> Message:
 
 
 def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str], ...]:
-    """Return what a face does beyond its icons, each effect as a sentence with its clause."""
+    """Return a face's effects beyond its icons, each as a sentence with its clause."""
     found: list[tuple[Message, str]] = []
     if face.is_forced:
         found.append((msg("On top of the deck, it must be played."), "DT-4.2"))
@@ -83,7 +83,7 @@ def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str
 
 
 def recycle_rule(face: Face) -> Message | None:
-    """Return what recycling a face gives, None where it has no mark (DT-5.2)."""
+    """Return what recycling a face gives; None without the mark (DT-5.2)."""
     gains: list[Message] = []
     if face.recycle_cash:
         gains.append(msg("+${cash}", cash=face.recycle_cash))
@@ -196,7 +196,7 @@ def _shuffled(event: ev.DeckShuffled) -> Message:
 
 
 def label(command: Command, view: State) -> Message:
-    """Return what a command is called on a button: "play Church", "buy Hospital", "end the turn"."""
+    """Return a command's name on a button: "play Church", "buy Hospital", "end the turn"."""
     match command:
         case co.PlayCard():
             top = view.top(view.active)
@@ -225,7 +225,7 @@ def label(command: Command, view: State) -> Message:
 
 
 def mark(event: Event) -> str | None:
-    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    """Return the icon of an event that gets a mark on a replay's track, or None."""
     match event:
         case ev.CardBought():
             return "coin"
@@ -239,14 +239,14 @@ def mark(event: Event) -> str | None:
             return None
 
 
-# How a game of Design Town ends: who won, the score sheet and what its numbers are made of (ux E1).
+# The end: who won, and the score sheet (ux E1)
 
 POINTS, BUSTS, OWNED = range(3)
-"""The numbers of the first categories of the score sheet."""
+"""Indices of the first categories of the score sheet."""
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, None while it is played (DT-1.2, DT-1.3, DT-1.5, DT-9.3)."""
+    """Return how the game ended; None while it is played (DT-1.2, DT-1.3, DT-1.5, DT-9.3)."""
     if not state.is_over:
         return None
     scores = progress(state)
@@ -271,20 +271,20 @@ def result(state: State) -> Result | None:
 
 
 def _owned(state: State, seat: Seat) -> Counter[Card]:
-    """Return the cards that a seat has anywhere, by the face they show."""
+    """Return all cards of a seat, by the face they show."""
     row = state.row if seat == state.active else ()
     return Counter((*state.decks[seat], *state.discards[seat], *row))
 
 
 def _counted(cards: Counter[Card]) -> list[Message]:
-    """Return cards as the score sheet lists them, in order of face."""
+    """Return cards as in the score sheet, sorted by face."""
     return [
         msg("{count} × {card}", count=count, card=card_name(card)) for card, count in sorted(cards.items())
     ]
 
 
 def _best_turn(state: State, seat: Seat, score: int) -> tuple[Message, ...]:
-    """Return the cards that gave a seat the points of its best turn, as far as they lie there still."""
+    """Return the cards behind a seat's best turn, as far as they still lie there."""
     if not score:
         return ()
     if seat != state.active or state.points != score:

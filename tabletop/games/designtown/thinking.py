@@ -1,7 +1,7 @@
-"""Weighs the commands of one decision of the computer player.
+"""Weighs the commands of one decision of a computer player.
 
-It looks at nothing but what everybody sees, reckons the chance of a bust and of a win exactly, and looks two
-free choices ahead for what it could build. Whole numbers only, so that every machine decides alike.
+It uses public facts alone, computes the chances of a bust and of a win exactly, and looks two free choices
+ahead for what it could build. Whole numbers, so that every machine decides alike.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tabletop.games.designtown.plans import Aim
 from tabletop.games.designtown.state import State
 
 DEPTH: Final = 2
-"""So many free choices are looked ahead."""
+"""Free choices to look ahead."""
 MOST: Final = 5_000
-"""So many turns are weighed for one decision, with one number of choices ahead; games bring 3,300."""
+"""The most turns weighed for one decision at one depth; games need up to 3,300."""
 _FAR: Final = 1 << 30
-"""More cards than there are."""
+"""More cards than exist."""
 _SUPPLY_LOW: Final = 3
-"""Alone, so many last cards of the supply are bought for a win only."""
+"""Alone, the last cards of the supply that are bought only for a win."""
 
 
 class _Run(NamedTuple):
-    """A turn in its play-card phase, as far as it matters to what comes.
+    """A turn in its play-card phase, reduced to what affects its future.
 
-    `known` are the open cards of the deck, top card last; `pool` the rest of it.
+    `known` are the open cards of the deck, top card last; `pool` is the rest of it.
     """
 
     cash: int
@@ -54,9 +54,9 @@ class Thinker:
         self.seat = seat
         self.aim = aim
         self.weighed = 0
-        """How many turns were weighed so far."""
+        """The number of turns weighed so far."""
         self.is_cut = False
-        """Whether there were more of them: those then count as if the player stopped."""
+        """Whether there were too many turns: further ones count as if the player stopped."""
         self._depth, self._most = depth, most
         self.own = owned(view, seat)
         self._held = aim.value(self.own)
@@ -72,7 +72,7 @@ class Thinker:
         )
 
     def worth(self, command: Command) -> int:
-        """Return what a command is worth, in thousandths of the aim's unit."""
+        """Return the worth of a command, in thousandths of the aim's unit."""
         match command:
             case co.PlayCard():
                 return self._played(self._now(), self._depth)
@@ -95,7 +95,7 @@ class Thinker:
     # Building
 
     def _built(self, changes: tuple[tuple[Card, int], ...]) -> int:
-        """Return what it is worth to own more or fewer of some cards."""
+        """Return the worth of owning more or fewer of some cards."""
         counts = list(self.own)
         for card, more in changes:
             counts[card] += more
@@ -111,7 +111,7 @@ class Thinker:
         return gain
 
     def _all_builds(self) -> Iterator[tuple[int, int]]:
-        """Yield what each possible action costs and is worth, whether there is cash for it or not."""
+        """Yield cost and worth of each possible action, affordable or not."""
         view = self.view
         for card, face in enumerate(view.faces):
             if face.cost is not None and view.supply[card // 2]:
@@ -119,14 +119,14 @@ class Thinker:
                 yield face.cost, self._built(((card, 1),)) - loss
                 if face.fee is not None:
                     yield face.cost + face.fee, self._built(((other_face(card), 1),)) - loss
-            # What is in play or in the deck now may be upgraded in another turn only; what lies in the
-            # discard pile can be at once.
+            # Cards in play or in the deck can only be upgraded in another turn; those in the discard pile at
+            # once.
             if face.fee is not None and card in view.discards[self.seat]:
                 changes = ((card, -1),) if face.moves_away else ((card, -1), (other_face(card), 1))
                 yield face.fee, self._built(changes)
 
     def _loss_of_supply(self, card: Card | None) -> int:
-        """Return what taking a card out of the supply costs: alone, the game is lost with the last one."""
+        """Return the cost of taking a card out of the supply: alone, the game is lost with the last one."""
         if card is None or not self.view.is_solo:
             return 0
         left = sum(self.view.supply)
@@ -137,7 +137,7 @@ class Thinker:
         return fee + self._built(((back, 1),)) // 100 + self.view.faces[back].points
 
     def _building(self, cash: int, actions: int) -> int:
-        """Return what so much cash and so many actions can build, best first."""
+        """Return the best use of so much cash and so many actions."""
         found = self._best.get((cash, actions))
         if found is None:
             found = 0
@@ -170,7 +170,7 @@ class Thinker:
         return self._building(run.cash, run.actions)
 
     def _valued(self, run: _Run, depth: int) -> int:
-        """Return what a turn is worth when the player goes on in the best way."""
+        """Return the worth of a turn with the best choices."""
         is_empty = not run.known and not any(run.pool)
         is_stuck = is_empty and not any(run.discard)
         is_forced = bool(run.known) and self.view.faces[run.known[-1]].is_forced
@@ -183,7 +183,7 @@ class Thinker:
         return best
 
     def _won(self, run: _Run) -> int:
-        """Return what it is worth to play on until one wins or goes bust."""
+        """Return the worth of playing on until a win or a bust."""
         if not self._can_win:
             return 0
         chance = self._winning.chance(run.known, run.pool, self._to_come(run), *self._missing(run))
@@ -193,28 +193,28 @@ class Thinker:
         return chance * self.aim.win // SCALE
 
     def _to_come(self, run: _Run) -> Pool:
-        """Return what may be shuffled once the deck is empty."""
+        """Return the cards for a shuffle once the deck is empty."""
         return run.discard if self._can_shuffle else (0,) * len(run.discard)
 
     def _missing(self, run: _Run) -> tuple[int, int, int]:
-        """Return how many unhappy faces still fit, and what is missing to a win: points, and cards."""
+        """Return how many unhappy faces still fit, and the points and cards missing to a win."""
         return run.limit - run.unhappy, POINTS_TO_WIN - run.points, self._wins_at - run.in_play
 
     def _cards_to_win(self) -> int:
-        """Return how many cards in play win, if this player owns a card that makes them win (DT-1.3)."""
+        """Return the cards in play that win, if this player owns a card with that power (DT-1.3)."""
         faces = self.view.faces
         marks = [faces[card].wins_at for card, count in enumerate(self.own) if count and faces[card].wins_at]
         return min(marks, default=_FAR)
 
     def _has_enough(self) -> bool:
-        """Whether there are cards enough to win this turn, whatever the luck."""
+        """Whether there are enough cards to win this turn, given luck."""
         view, faces = self.view, self.view.faces
         left = view.decks[self.seat] + view.discards[self.seat]
         points = sum(max(faces[card].points, faces[other_face(card)].points) for card in left)
         return view.points + points >= POINTS_TO_WIN or len(view.row) + len(left) >= self._wins_at
 
     def _played(self, run: _Run, depth: int) -> int:
-        """Return what it is worth to play the top card, or any of the pool where it is unknown."""
+        """Return the worth of playing the top card, or any of the pool if it is unknown."""
         if run.known:
             return self._after(run, run.known[-1], run.known[:-1], run.pool, depth)
         pool = run.pool
@@ -226,7 +226,7 @@ class Thinker:
         return found // sum(pool)
 
     def _after(self, run: _Run, card: Card, known: tuple[Card, ...], pool: Pool, depth: int) -> int:
-        """Return what it is worth to play this card: over all that may come to light below it."""
+        """Return the worth of playing this card, over all cards that may appear below it."""
         after = _with_played(run, self.view.faces[card], known, pool)
         if after.unhappy >= after.limit:
             return 0
@@ -237,9 +237,9 @@ class Thinker:
         return self._revealed(after, depth)
 
     def _revealed(self, run: _Run, depth: int) -> int:
-        """Return the mean over all cards that the new top card can be.
+        """Return the mean over all cards that may be the new top card.
 
-        Cards played in another order lead to the same turn: it is weighed once.
+        Cards played in another order lead to the same turn, which is weighed once.
         """
         found = self._means.get((run, depth))
         if found is None:
@@ -267,9 +267,9 @@ class Thinker:
         return found // sum(pool)
 
     def _stays(self, run: _Run) -> Sequence[int]:
-        """Return what it is worth to stop, or to play on to a win, by the kind of the new top card.
+        """Return the worth of stopping, or playing on to a win, by the kind of the new top card.
 
-        Looking at each card by itself would take most of the time.
+        Treating each card by itself would take most of the time.
         """
         stopped = self._stopped(run)
         if not self._can_win:
@@ -278,7 +278,7 @@ class Thinker:
         return [max(stopped, self._worth_of_win(chance)) for chance in chances]
 
     def _shuffled(self, run: _Run, depth: int, loss: int | None = None) -> int:
-        """Return what it is worth to make a new deck of the discard pile, less the loss in the supply."""
+        """Return the worth of making a new deck of the discard pile, less the loss in the supply."""
         if not any(run.discard):
             return self._stopped(run)
         if not self._can_shuffle:
@@ -289,18 +289,18 @@ class Thinker:
         return self._less(self._revealed(fresh, depth), loss)
 
     def _less(self, worth: int, loss: int) -> int:
-        """Return what something is worth that costs something for good: nothing matters to who wins."""
+        """Return a worth less a permanent loss, which does not matter to a winner."""
         most = self.aim.win
         return worth - loss * max(0, most - worth) // most
 
     def _recycled(self, card: Card) -> int:
-        """Return what it is worth to recycle a card: what it gives now, less what its other face is worth."""
+        """Return the worth of recycling a card: its gain now, less the loss of its other face."""
         run, change = self._flipped(self._now(), card)
-        # What can be had without recycling is to be had without it.
+        # What needs no recycling is had without it.
         return max(self._valued(run, self._depth) + change, self._all_in(run, change)) - 1
 
     def _flipped(self, run: _Run, card: Card) -> tuple[_Run, int]:
-        """Return the turn after a card was recycled, and what owning its other face instead is worth."""
+        """Return the turn after recycling a card, and the worth of owning its other face instead."""
         face, flipped = self.view.faces[card], other_face(card)
         discard, known = without(run.discard, card), run.known
         if face.recycle_to_deck:
@@ -316,9 +316,9 @@ class Thinker:
         return after, self._built(((card, -1), (flipped, 1)))
 
     def _all_in(self, run: _Run, change: int) -> int:
-        """Return what it is worth to recycle more and more cards and play on to a win.
+        """Return the worth of recycling more and more cards and playing on to a win.
 
-        `change` is what has been given up for it; that is of no matter to whoever wins.
+        `change` is what was given up for it, which does not matter to a winner.
         """
         best = self._staked(run, change)
         for card, face in enumerate(self.view.faces):
@@ -333,7 +333,7 @@ class Thinker:
 
 
 def _with_played(run: _Run, face: Face, known: tuple[Card, ...], pool: Pool) -> _Run:
-    """Return the turn after a card with this face was played; the next card is yet to be seen."""
+    """Return the turn after a card with this face was played, before the next one is revealed."""
     unhappy = run.unhappy + face.unhappy
     return _Run(
         run.cash + face.cash + face.cash_per_unhappy * unhappy,

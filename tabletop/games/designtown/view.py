@@ -1,4 +1,4 @@
-"""What one may know (DT-8) and do, and what the decks might look like. All players know the same."""
+"""What a seat may know (DT-8) and do, and imagined decks. All players know the same."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _REMOVE: Final = tuple(commands.ShuffleDeck(card) for card in FACES)
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the view: the order of a deck is unknown to everybody, but for its open top cards (DT-8)."""
+    """Return the view: the order of a deck is unknown to all below its open top cards (DT-8)."""
     if state.is_view:
         return state
     return replace(state, decks=tuple(map(_in_order_of_face, state.decks, state.open)), is_view=True)
 
 
 def redact_event(event: Event, viewer: Viewer) -> Event:
-    """Return the event as everybody may know it: of a shuffled deck, the top card and what lies below."""
+    """Return the event as all may know it: of a shuffled deck, the top card and the sorted rest."""
     if isinstance(event, events.DeckShuffled):
         return replace(event, deck=_in_order_of_face(event.deck, 1))
     return event
@@ -56,14 +56,14 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return every legal command of a seat: cards that show the same face are one choice."""
+    """Return a seat's legal commands; cards that show the same face are one choice."""
     if view.is_over or seat != view.active:
         return ()
     return _to_build(view, seat) if view.is_building else _to_play(view, seat)
 
 
 def _to_play(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Play, stop, shuffle, recycle (DT-4, DT-5)."""
+    """Return what can be done in the play-card phase: play, stop, shuffle, recycle (DT-4, DT-5)."""
     discard = view.discards[seat]
     found: list[Command] = []
     if view.decks[seat]:
@@ -90,7 +90,7 @@ def _shuffles(view: State) -> tuple[Command, ...]:
 
 
 def _to_build(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Buy, upgrade, buy and upgrade, or end the turn (DT-6)."""
+    """Return what can be done in the building phase: buy, upgrade, both, or end the turn (DT-6)."""
     found: list[Command] = [_END]
     if not view.actions:
         return tuple(found)

@@ -1,4 +1,4 @@
-"""GoTown's rules: towers of floors that add up to nine. `GAME` is what the rest of the program sees."""
+"""GoTown's rules: towers of floors that add up to nine. The rest of the program uses `GAME`."""
 
 from __future__ import annotations
 

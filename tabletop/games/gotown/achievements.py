@@ -1,4 +1,4 @@
-"""Techniques that are told to a player who has shown them for the first time."""
+"""Statistics of finished games: floors, techniques shown for the first time, and the closing facts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
 
 
 def two_stolen(moves: Moves) -> Iterator[AchievedAt]:
-    """Two floors were stolen in one turn."""
+    """Find turns with two stolen floors."""
     for turn in _turns(moves):
         thefts = [move for move, _ in of_kind(turn, FloorStolen)]
         if len(thefts) > 1:
@@ -42,14 +42,14 @@ def two_stolen(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def won_by_stealing(moves: Moves) -> Iterator[AchievedAt]:
-    """The floor that won was stolen."""
+    """Find a winning floor that was stolen."""
     for move, winner in _wins(moves):
         if any(of_kind((move,), FloorStolen)):
             yield AchievedAt(winner, move.position)
 
 
 def joker_stolen(moves: Moves) -> Iterator[AchievedAt]:
-    """The stolen card was a joker, which kept the value it stood for (GT-6.4)."""
+    """Find a stolen joker, which keeps the value it stood for (GT-6.4)."""
     for move, event in of_kind(moves, FloorStolen):
         top = move.before.towers[event.victim][-1]
         if top.joker >= 0 and top.joker == top.side_of(FLOOR_SUM - event.card):
@@ -57,7 +57,7 @@ def joker_stolen(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def dog_below(moves: Moves) -> Iterator[AchievedAt]:
-    """A dog was put on a lower floor, which later was the top one, the dog still on it."""
+    """Find a dog put on a lower floor that later was the top one, the dog still on it."""
     watched: set[tuple[Seat, int]] = set()
     for move in moves:
         for event in move.events:
@@ -73,7 +73,7 @@ def dog_below(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def bone_then_theft(moves: Moves) -> Iterator[AchievedAt]:
-    """A top floor's dog was lured away, and the floor stolen in the same turn."""
+    """Find a top floor stolen in the turn in which its dog was lured away."""
     for turn in _turns(moves):
         bare: set[tuple[Seat, int]] = set()
         for move in turn:
@@ -89,8 +89,8 @@ def bone_then_theft(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def pair_kept(moves: Moves) -> Iterator[AchievedAt]:
-    """Two floors were built in one turn, one of them from a pair that was held at the end of the turn before
-    and not built then."""
+    """Find two floors built in one turn, one of them from a pair that was held, unbuilt, at the end of the
+    turn before."""
     held: dict[Seat, Counter[Card | None]] = {}
     for turn in _turns(moves):
         built: list[tuple[Move, FloorBuilt]] = []
@@ -113,7 +113,7 @@ def pair_kept(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def leader_skips(moves: Moves) -> Iterator[AchievedAt]:
-    """A milkshake went to whoever alone had the most floors (GT-10.1)."""
+    """Find a milkshake given to the only leader in floors (GT-10.1)."""
     for move, event in of_kind(moves, MilkshakePlaced):
         floors = [len(tower) for tower in move.before.towers]
         if floors[event.victim] == max(floors) and floors.count(max(floors)) == 1:
@@ -121,7 +121,7 @@ def leader_skips(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def guarded_wrecked(moves: Moves) -> Iterator[AchievedAt]:
-    """The wrecking ball took a guarded floor, the last but one that wins: the fourth of five (GT-8.2)."""
+    """Find a guarded floor destroyed by the wrecking ball, the fourth of five (GT-8.2)."""
     for move, event in of_kind(moves, FloorDestroyed):
         tower = move.before.towers[event.victim]
         if event.tool == WRECKING_BALL and tower[-1].dog and len(tower) == move.before.goal - 1:
@@ -129,14 +129,14 @@ def guarded_wrecked(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def won_from_full_hand(moves: Moves) -> Iterator[AchievedAt]:
-    """The turn that won had begun with eight cards or more (GT-4.1)."""
+    """Find a winning turn that began with eight cards or more (GT-4.1)."""
     for move, winner in _wins(moves):
         if move.before.is_full:
             yield AchievedAt(winner, move.position)
 
 
 def won_without_loss(moves: Moves) -> Iterator[AchievedAt]:
-    """Whoever won had lost no floor."""
+    """Find a winner who lost no floor."""
     for move, winner in _wins(moves):
         takes = (e for one in moves for e in one.events if isinstance(e, (FloorStolen, FloorDestroyed)))
         if all(event.victim != winner for event in takes):
@@ -144,7 +144,7 @@ def won_without_loss(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def _wins(moves: Moves) -> Iterator[tuple[Move, Seat]]:
-    """Yield the move that won, and who did."""
+    """Yield the winning step and the winner."""
     for move, event in of_kind(moves[-1:], GameWon):
         yield move, event.seat
 
@@ -215,7 +215,7 @@ FIRSTS: Final = (
 )
 
 
-# What is remembered of finished games: floors that came and went.
+# Numbers of a seat
 
 BUILT: Final = "built"
 STOLEN: Final = "stolen"
@@ -225,7 +225,7 @@ WRECKED: Final = "wrecked"
 
 
 def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[int, ...]]:
-    """Return how many floors each seat built and stole, and lost to whom."""
+    """Return how many floors each seat built, stole and lost."""
     found = {key: [0] * len(moves[-1].after.towers) for key in (BUILT, STOLEN, ROBBED, HAMMERED, WRECKED)}
     for move in moves:
         for event in move.events:
@@ -264,11 +264,11 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 )
 
 
-# What decided a game of GoTown, and what its reader did, in facts (GT-1.1, GT-4.6).
+# Closing facts (GT-1.1, GT-4.6)
 
 
 def closing(events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return how the last floor was got; to whoever lost, how high they built, and what they stole."""
+    """Return how the last floor was made and, for a reader who lost, their height and thefts."""
     heights = [len(tower) for tower in state.towers]
     if not result.winners:
         most = max(heights)

@@ -1,6 +1,6 @@
-"""Advice: the best moves of a moment as the hard player sees them, each with a reason that can be checked.
+"""Advice: the hard player's best moves, each with a reason that can be checked.
 
-A reason is a code with facts, as a refusal is; tests hold every fact against the table.
+A reason is a code with facts, as a refusal is; tests check every fact against the table.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Facts: TypeAlias = "Mapping[str, int]"
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best moves of the active seat, three at the most, the best first."""
+    """Return the active seat's best moves, best first, three at most."""
     found = weighed(view, seat, chance, go_on)
     winning = winning_command(view, seat)
     if winning is not None:
@@ -34,7 +34,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
 
 
 def _why(view: State, seat: Seat, command: Command, *, wins: bool) -> tuple[str, Facts]:
-    """Return what speaks for a move."""
+    """Return the reason for a move."""
     if wins:
         return "wins_now", {"missing": view.goal - len(view.towers[seat])}
     match command:
@@ -64,7 +64,7 @@ def _why(view: State, seat: Seat, command: Command, *, wins: bool) -> tuple[str,
 
 
 def threats(view: State, seat: Seat, floor: int) -> int:
-    """Return how many unseen cards could rob or jackhammer a floor of a seat, as long as no dog guards it."""
+    """Return how many unseen cards could steal or jackhammer a seat's floor while no dog guards it."""
     unseen = dict(COPIES)
     for card in known_cards(view):
         unseen[card] -= 1

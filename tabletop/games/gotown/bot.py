@@ -1,8 +1,7 @@
-"""GoTown's computer players. They see a view, never a state, and plan the rest of their turn.
+"""GoTown's computer players, which plan the rest of their turn from a view.
 
-They take a win that they see. Otherwise they try out what they can do in this turn, in every order that
-makes a difference, and go for the table that they like best: Easy and Normal by judgement, Hard by how
-likely it wins.
+They take a win that they see. Otherwise they try the plays of this turn in every order that matters and
+choose the best final table: Easy and Normal by judgement, Hard by the chance to win.
 """
 
 from __future__ import annotations
@@ -33,18 +32,18 @@ from tabletop.games.gotown.state import State
 from tabletop.games.gotown.view import legal
 
 _OVERLOOKS: Final = 30
-"""How often Easy overlooks special cards of a kind for a turn, in per cent."""
+"""How often Easy overlooks special cards of a kind in a turn, in per cent."""
 _ERRS: Final = (0, 0, 40, 20, 20)
-"""How far Easy errs about a table, in points, by the number of seats: a floor is 100 to 250."""
+"""Size of Easy's errors about a table, in points, by the number of seats: a floor is 100 to 250."""
 _LIKES_FLOORS: Final = {5: (0, 300, 500, 600), 4: (0, 600, 900, 1100)}
-"""What Hard likes about so many floors on the table, anybody's, with three and four seats, in thousandths of
-a score, by how many win. Whoever only wants to win waits there until others have built, and so would all."""
+"""Bonus of Hard per floor on the table, of any seat, with three and four seats, in thousandths of a score, by
+the floors that win. Without it Hard would wait there until others have built, and so would all."""
 _BARE: Final = 2
-"""It likes floors while there are so many on the table, or fewer."""
+"""The most floors on the table to which the bonus applies."""
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
-    """Return a move that errs about tables and overlooks cards, but never the one floor that wins."""
+    """Return a move by judgement with errors, overlooking cards, but never the one floor that wins."""
     winning = winning_floor(view, seat)
     if winning is not None:
         return winning
@@ -57,12 +56,12 @@ def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, like
 def normal(
     view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY
 ) -> Command:
-    """Return the move that judgement likes best; where several could rob, it fears less for its floors."""
+    """Return the move with the best judgement; with several opponents it fears less for its floors."""
     return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY, likes)
 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
-    """Return the move after which a win is likeliest, tried out against one opponent."""
+    """Return the move with the best chance to win, by play-outs against a single opponent."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
@@ -73,16 +72,16 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the move of somebody of the town: what their level plays, shifted by what they like."""
+    """Return the move of a character: its level's, shifted by its bias."""
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, likes=LIKES[who])
 
 
 def weighed(
     view: State, seat: Seat, chance: Chance, go_on: GoOn = always, likes: Bias = NOBODY
 ) -> list[Ranked]:
-    """Return the moves that Hard thinks of where no win is in sight, the best first, each with its worth.
+    """Return Hard's candidate moves where no win is in sight, best first, each with its worth.
 
-    With three and four seats that is more than the chance of a win: Hard likes floors on the table there.
+    With three and four seats the worth includes a bonus for floors on the table.
     """
     model = Model(view, seat)
     is_bare = len(view.hands) > 2 and _floors(view) <= _BARE
@@ -101,7 +100,7 @@ def weighed(
 
 
 def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, likes: Bias = NOBODY) -> Command:
-    """Return what a player who judges like this does; where it sees no difference, chance decides."""
+    """Return the move of a player with this judgement; chance decides among equals."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
@@ -110,18 +109,18 @@ def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, like
 
 
 def _liked(value: Value, seat: Seat, likes: Bias) -> Value:
-    """Return a judgement with what somebody likes beside it."""
+    """Return a judgement plus a personality's bias."""
     return value if likes is NOBODY else lambda table: value(table) + likes.of(table, seat)
 
 
 def _plain_move(view: State, seat: Seat) -> Command | None:
-    """Return the only move, or one that begins a sure win; None where there is neither."""
+    """Return the only move, or one that begins a sure win; None if there is neither."""
     options = legal(view, seat)
     return options[0] if len(options) == 1 else winning_command(view, seat)
 
 
 def _as_noticed(view: State, seat: Seat) -> State:
-    """Return the view as if the cards that Easy overlooks in this turn were not in its hand."""
+    """Return the view without the cards in hand that Easy overlooks this turn."""
     turn = Chance(0, 0).named("overlooks", view.turn, seat, len(view.pile))
     overlooked = {card for card in sorted(_specials(view, seat)) if turn.below(100) < _OVERLOOKS}
     hands = list(view.hands)
@@ -134,12 +133,12 @@ def _specials(view: State, seat: Seat) -> set[Card]:
 
 
 def _error(chance: Chance, spread: int) -> int:
-    """Return how far a judgement errs: most often little, sometimes far (Gumbel's distribution)."""
+    """Return an error of judgement: mostly small, sometimes large (Gumbel's distribution)."""
     return round(-spread * math.log(-math.log((chance.below(10_000) + 0.5) / 10_000)))
 
 
 def _liking(table: State) -> int:
-    """Return what is likeable about a table beside winning."""
+    """Return Hard's bonus for a table, beside the chance to win."""
     likes = _LIKES_FLOORS[table.goal]
     return likes[min(_floors(table), len(likes) - 1)]
 

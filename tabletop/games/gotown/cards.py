@@ -6,8 +6,8 @@ import json
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
-"""The kind of a card: 1 to 8 for a floor card of that value, else one of the kinds below. The numbers
-stand in saved games and never change."""
+"""Kind of a card: 1 to 8 for a floor card of that value, else a kind below. Saved games hold the numbers,
+which never change."""
 
 JOKER: Final = 9
 DOG: Final = 10
@@ -23,7 +23,7 @@ VALUES: Final = range(1, 9)
 """The values of floor cards."""
 
 FLOOR_SUM: Final = 9
-"""What the two cards of a floor add up to (GT-1.2)."""
+"""Sum of the two cards of a floor (GT-1.2)."""
 
 COPIES: Final[dict[Card, int]] = {
     **dict.fromkeys(VALUES, 4),
@@ -37,7 +37,7 @@ COPIES: Final[dict[Card, int]] = {
     THIEF: 3,
     SUPER_THIEF: 1,
 }
-"""How many there are of each kind (GT-2)."""
+"""Copies of each kind (GT-2)."""
 
 DECK: Final[tuple[Card, ...]] = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 """All 54 cards in order."""
@@ -47,13 +47,13 @@ FLOORS_TO_WIN_SHORT: Final = 4
 DEALT: Final = 5
 """Cards dealt to each player (GT-3.1)."""
 FULL_HAND: Final = 8
-"""Who holds so many draws nothing at the start of the turn (GT-4.1)."""
+"""Cards in a hand that draws nothing at the start of the turn (GT-4.1)."""
 REFILL: Final = 3
-"""A smaller hand is filled up to this at the end of the turn (GT-4.3)."""
+"""Size to which a smaller hand is filled at the end of the turn (GT-4.3)."""
 
 
 def content() -> bytes:
-    """Return what the content digest of a saved game is taken of: the cards and the numbers of the rules."""
+    """Return the source of the content digest: the cards and the numbers of the rules."""
     facts = {
         "copies": sorted(COPIES.items()),
         "numbers": [FLOOR_SUM, FLOORS_TO_WIN, FLOORS_TO_WIN_SHORT, DEALT, FULL_HAND, REFILL],

@@ -1,7 +1,7 @@
-"""How likely each seat wins, as far as one seat can tell at the end of its turn.
+"""Each seat's chance to win, as one seat can tell at the end of its turn.
 
 A logistic model: each seat's traits add up to a score, and chances are in proportion to the exponentials of
-the scores. The weights were fitted to how games of many kinds of players ended (`build/gotown_fit.py`).
+the scores. The weights were fitted to the ends of games of many kinds of players (`build/gotown_fit.py`).
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tabletop.games.gotown.view import redact
 from tabletop.games.gotown.weights import WEIGHTS
 
 WHOLE: Final = 1_000_000_000
-"""A chance of one. Chances are whole numbers, so that every machine decides alike."""
+"""Chance of one. Chances are whole numbers, so that every machine decides alike."""
 
 
 def chances(view: State) -> tuple[int, ...]:
-    """Return how likely each seat wins, in thousandths, as who moves sees it, if nothing more is done."""
+    """Return each seat's chance to win in thousandths, from the active seat's view, if its turn ends now."""
     seat = view.active
     if view.is_over:
         return tuple(1000 * (other == view.winner) for other in range(len(view.hands)))
@@ -31,7 +31,7 @@ def chances(view: State) -> tuple[int, ...]:
 
 
 class Model:
-    """Estimates tables as one seat sees them, within one turn of its."""
+    """Estimates tables from one seat's view, within one of its turns."""
 
     def __init__(self, view: State, seat: Seat) -> None:
         self._seat = seat
@@ -39,16 +39,16 @@ class Model:
         self._own, self._others = WEIGHTS[len(view.hands), view.goal]
 
     def own(self, view: State, bonus: int = 0) -> int:
-        """Return how likely the seat wins if it ends its turn here, of `WHOLE`.
+        """Return the seat's chance to win if it ends its turn here, of `WHOLE`.
 
-        `bonus` is added to its score: what it likes about the table beside winning, in thousandths.
+        `bonus`, in thousandths, is added to its score.
         """
         scores = self._scores(view)
         scores[0] += bonus
         return _shares(scores)[0]
 
     def of_all(self, view: State) -> tuple[int, ...]:
-        """Return how likely each seat wins if this one ends its turn here, of `WHOLE`."""
+        """Return each seat's chance to win if this one ends its turn here, of `WHOLE`."""
         shares = _shares(self._scores(view))
         count = len(shares)
         return tuple(shares[(seat - self._seat) % count] for seat in range(count))
@@ -67,7 +67,7 @@ def _score(weights: Sequence[int], traits: list[Trait]) -> int:
 
 
 def _shares(scores: list[int]) -> list[int]:
-    """Return what part of a whole each score is worth."""
+    """Return each score's part of the whole."""
     best = max(scores)
     powers = [_power(best - score) for score in scores]
     total = sum(powers)
@@ -76,5 +76,5 @@ def _shares(scores: list[int]) -> list[int]:
 
 @cache
 def _power(below: int) -> int:
-    """Return the exponential of a score that lies so many thousandths below the best."""
+    """Return the exponential of a score so many thousandths below the best."""
     return round(math.exp(-below / 1000) * WHOLE)

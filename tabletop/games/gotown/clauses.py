@@ -1,5 +1,6 @@
-"""The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
-sheet is silent.
+"""The rules as players read them, the clause behind each event, and the sentences of refusals.
+
+`[ours: words]` marks a ruling of this project where the printed rules are silent.
 """
 
 from __future__ import annotations
@@ -232,7 +233,7 @@ RULES: tuple[Clause, ...] = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause of the rules behind an event that happened on the table `before`."""
+    """Return the clause behind an event, from the state before it."""
     match event:
         case ev.FloorBuilt():
             return "GT-5.2" if JOKER in (event.left, event.right) else "GT-5.1"
@@ -271,23 +272,23 @@ def clause_of(event: Event, before: State) -> str:
 
 
 def _clause_of_a_draw(before: State) -> str:
-    """Dealt, drawn at the start of the turn, or filled up at its end: there something stirred before."""
+    """Return the clause of a draw: dealing, the start of a turn, or its end, which comes after a play."""
     if not before.turn:
         return "GT-3.1"
     return "GT-4.3" if before.has_stirred else "GT-4.1"
 
 
 def skip_clause(view: State, seat: Seat) -> str:
-    """Return why a seat skips its turn: a milkshake, the truck, or both with one turn."""
+    """Return the clause by which a seat skips its turn: milkshake, truck, or both at once."""
     if not view.milkshakes >> seat & 1:
         return "GT-11.1"
     return "GT-11.3" if view.skips >> seat & 1 else "GT-10.1"
 
 
-# Why a command is refused, in a sentence.
+# Refusals
 
 FACTS: Final = dict.fromkeys(("active", "card", "floor", "left", "right", "sum", "victim", "wanted"), 1)
-"""An example of each fact that a refusal bears."""
+"""An example of each fact in refusals."""
 
 
 def explain(illegal: Illegal) -> Message:

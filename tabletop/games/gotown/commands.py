@@ -1,4 +1,4 @@
-"""What a player may ask for. The tags stand in saved games and never change."""
+"""What a player may do. Saved games hold the tags, which never change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class StealFloor(msgspec.Struct, frozen=True, gc=False, tag="steal_floor"):
 
 
 class PlaceDog(msgspec.Struct, frozen=True, gc=False, tag="place_dog"):
-    """Put a guard dog on one's own floor, counted from 0 at the bottom (GT-7.1)."""
+    """Put a guard dog on a floor of the own tower, counted from 0 at the bottom (GT-7.1)."""
 
     floor: int
 

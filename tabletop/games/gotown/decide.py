@@ -1,4 +1,4 @@
-"""What a command does, or why it is refused. One function a command."""
+"""What a command does, or why it is refused: one function a command."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tabletop.games.gotown.state import Floor, Pile, State, initial, result
 
 _TURN_ENDED: Final = tuple(map(events.TurnEnded, range(4)))
 _TURN_BEGAN: Final = tuple(map(events.TurnBegan, range(4)))
-"""What is told again and again, by seat."""
+"""Events that recur, by seat, made once."""
 
 _FLOOR_CARDS: Final = frozenset((*VALUES, JOKER))
 
@@ -61,7 +61,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
 
 
 def _build_floor(state: State, seat: Seat, command: commands.BuildFloor, chance: Chance) -> tuple[Event, ...]:
-    """Two floor cards that add up to nine, one of them perhaps a joker (GT-5.1, GT-5.2)."""
+    """Build a floor of two cards that add up to nine, one of them perhaps a joker (GT-5.1, GT-5.2)."""
     left, right = command.left, command.right
     for card in (left, right):
         if card not in _FLOOR_CARDS:
@@ -77,7 +77,7 @@ def _build_floor(state: State, seat: Seat, command: commands.BuildFloor, chance:
 
 
 def _steal_floor(state: State, seat: Seat, command: commands.StealFloor, chance: Chance) -> tuple[Event, ...]:
-    """One floor card takes its complement from an opponent's unguarded top floor (GT-6)."""
+    """Take a card's complement from an opponent's unguarded top floor (GT-6)."""
     card = command.card
     if card == JOKER:
         raise Illegal("joker_cannot_steal", "GT-6.4")
@@ -95,14 +95,14 @@ def _steal_floor(state: State, seat: Seat, command: commands.StealFloor, chance:
 
 
 def _and_win(state: State, seat: Seat, event: events.FloorBuilt | events.FloorStolen) -> tuple[Event, ...]:
-    """A floor counts at once, also for winning (GT-1.1, GT-6.6)."""
+    """Add a floor, which counts at once, also for winning (GT-1.1, GT-6.6)."""
     if len(state.towers[seat]) + 1 >= state.goal:
         return event, events.GameWon(seat)
     return (event,)
 
 
 def _place_dog(state: State, seat: Seat, command: commands.PlaceDog, chance: Chance) -> tuple[Event, ...]:
-    """On any floor of one's own tower without a dog (GT-7.1)."""
+    """Place a dog on any floor of the own tower without one (GT-7.1)."""
     _check_held(state, seat, DOG, "GT-7.1")
     floor = _floor(state, seat, command.floor, "GT-7.1")
     if floor.dog:
@@ -111,7 +111,7 @@ def _place_dog(state: State, seat: Seat, command: commands.PlaceDog, chance: Cha
 
 
 def _play_bone(state: State, seat: Seat, command: commands.PlayBone, chance: Chance) -> tuple[Event, ...]:
-    """On any guarded floor of an opponent (GT-7.2)."""
+    """Play a bone to any guarded floor of an opponent (GT-7.2)."""
     _check_held(state, seat, BONE, "GT-7.2")
     _check_opponent(state, seat, command.victim, "GT-7.2")
     if not _floor(state, command.victim, command.floor, "GT-7.2").dog:
@@ -122,7 +122,7 @@ def _play_bone(state: State, seat: Seat, command: commands.PlayBone, chance: Cha
 def _play_jackhammer(
     state: State, seat: Seat, command: commands.PlayJackhammer, chance: Chance
 ) -> tuple[Event, ...]:
-    """Destroys an opponent's top floor that no dog guards (GT-8.1)."""
+    """Destroy an opponent's unguarded top floor (GT-8.1)."""
     _check_held(state, seat, JACKHAMMER, "GT-8.1")
     if _top_floor(state, seat, command.victim, "GT-8.1").dog:
         raise Illegal("guarded", "GT-8.1", victim=command.victim)
@@ -132,14 +132,14 @@ def _play_jackhammer(
 def _play_wrecking_ball(
     state: State, seat: Seat, command: commands.PlayWreckingBall, chance: Chance
 ) -> tuple[Event, ...]:
-    """Destroys an opponent's top floor, guarded or not (GT-8.2)."""
+    """Destroy an opponent's top floor, guarded or not (GT-8.2)."""
     _check_held(state, seat, WRECKING_BALL, "GT-8.2")
     _top_floor(state, seat, command.victim, "GT-8.2")
     return (events.FloorDestroyed(seat, command.victim, WRECKING_BALL),)
 
 
 def _play_thief(state: State, seat: Seat, command: commands.PlayThief, chance: Chance) -> tuple[Event, ...]:
-    """Takes a random card from the hand of one opponent who holds any (GT-9.1)."""
+    """Take a random card from an opponent who holds any (GT-9.1)."""
     _check_held(state, seat, THIEF, "GT-9.1")
     _check_opponent(state, seat, command.victim, "GT-9.1")
     hand = state.hands[command.victim]
@@ -151,7 +151,7 @@ def _play_thief(state: State, seat: Seat, command: commands.PlayThief, chance: C
 def _play_super_thief(
     state: State, seat: Seat, command: commands.PlaySuperThief, chance: Chance
 ) -> tuple[Event, ...]:
-    """Takes a random card from each opponent who holds any, in turn order (GT-9.2)."""
+    """Take a random card from each opponent who holds any, in turn order (GT-9.2)."""
     _check_held(state, seat, SUPER_THIEF, "GT-9.2")
     victims = tuple(victim for victim in state.opponents(seat) if state.hands[victim])
     if not victims:
@@ -162,14 +162,14 @@ def _play_super_thief(
 
 
 def _theft(state: State, chance: Chance) -> Chance:
-    """Each thief of a turn lies on a higher discard pile than the one before."""
+    """Return the chance of a theft, by the discard pile, which grows with each thief of a turn."""
     return chance.named("theft", state.turn, len(state.discard))
 
 
 def _play_milkshake(
     state: State, seat: Seat, command: commands.PlayMilkshake, chance: Chance
 ) -> tuple[Event, ...]:
-    """In front of an opponent who does not lose the next turn already (GT-10)."""
+    """Give a milkshake to an opponent who does not lose the next turn already (GT-10)."""
     _check_held(state, seat, MILKSHAKE, "GT-10.1")
     _check_opponent(state, seat, command.victim, "GT-10.1")
     if state.skips_next(command.victim):
@@ -180,13 +180,13 @@ def _play_milkshake(
 def _play_donut_truck(
     state: State, seat: Seat, command: commands.PlayDonutTruck, chance: Chance
 ) -> tuple[Event, ...]:
-    """Every opponent skips the next turn; it needs no target (GT-11.1)."""
+    """Make every opponent skip the next turn; it needs no target (GT-11.1)."""
     _check_held(state, seat, DONUT_TRUCK, "GT-11.1")
     return (events.DonutTruckPlayed(seat),)
 
 
 def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
-    """Discard where that is allowed, fill a small hand, and pass the turn on (GT-4.3 to GT-4.6)."""
+    """Discard if that is allowed, fill a small hand, and pass the turn (GT-4.3 to GT-4.6)."""
     discarded, held = command.discard, len(state.hands[seat])
     if discarded is not None:
         if not may_discard(state):
@@ -203,7 +203,7 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
     following = (seat + 1) % len(state.hands)
     if state.milkshakes or state.skips:
         following = _skip(told, state, seat)
-    # Nobody's hand has changed but that of who ended the turn.
+    # Only the hand of the seat that ended the turn has changed.
     hands = state.hands if following != seat else evolve_all(state, told).hands
     _begin_turn(told, state, pile, following, len(hands[following]), chance)
     return tuple(told)
@@ -215,18 +215,18 @@ def may_discard(state: State) -> bool:
 
 
 def ends_in_a_draw(state: State) -> bool:
-    """Whether the game ends without a winner if the turn is ended now, with nothing discarded (GT-4.6)."""
+    """Whether ending the turn now without a discard ends the game in a draw (GT-4.6)."""
     has_refill = len(state.hands[state.active]) < REFILL and bool(state.pile or state.discard)
     return not has_refill and _is_standstill(state)
 
 
 def _is_standstill(state: State) -> bool:
-    """Whether with this turn all players in a row have drawn, played and discarded nothing (GT-4.6)."""
+    """Whether with this turn every player in a row has drawn, played and discarded nothing (GT-4.6)."""
     return not state.has_stirred and state.idle + 1 >= len(state.hands)
 
 
 def _skip(told: list[Event], state: State, seat: Seat) -> Seat:
-    """Let those who skip skip; return who comes next (GT-10.1, GT-11)."""
+    """Emit the skipped turns; return the seat that comes next (GT-10.1, GT-11)."""
     skipping = state.skipping
     for following in state.line(seat):
         if not skipping >> following & 1:
@@ -236,7 +236,7 @@ def _skip(told: list[Event], state: State, seat: Seat) -> Seat:
 
 
 def _begin_turn(told: list[Event], before: State, pile: Pile, seat: Seat, held: int, chance: Chance) -> None:
-    """The turn begins with a draw, unless the hand is full (GT-4.1)."""
+    """Begin a turn with a draw, unless the hand is full (GT-4.1)."""
     told.append(_TURN_BEGAN[seat])
     if held >= FULL_HAND:
         return
@@ -247,9 +247,10 @@ def _begin_turn(told: list[Event], before: State, pile: Pile, seat: Seat, held: 
 
 
 def _draw(told: list[Event], before: State, pile: Pile, seat: Seat, count: int, chance: Chance) -> Pile:
-    """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4).
+    """Draw cards; an empty draw pile is remade from the discard pile when it is needed (GT-4.4).
 
-    `told` is what happened since `before`, and left this draw pile. Returns what is left of it then.
+    `told` holds the events since `before`, and `pile` is the draw pile after them. Returns what is left of
+    it.
     """
     while count > 0:
         if not pile:
@@ -283,7 +284,7 @@ def _check_opponent(state: State, seat: Seat, victim: Seat, clause: str) -> None
 
 
 def _top_floor(state: State, seat: Seat, victim: Seat, clause: str) -> Floor:
-    """Return an opponent's top floor; refuse where there is none."""
+    """Return an opponent's top floor; refuse if there is none."""
     _check_opponent(state, seat, victim, clause)
     if not state.towers[victim]:
         raise Illegal("no_floor", clause, victim=victim)
@@ -296,7 +297,7 @@ def _floor(state: State, seat: Seat, floor: int, clause: str) -> Floor:
     return state.towers[seat][floor]
 
 
-# By a table and not by `match`, as in `evolve`.
+# A table and not `match`, as in `evolve`.
 _RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
     commands.BuildFloor: _build_floor,
     commands.StealFloor: _steal_floor,

@@ -1,6 +1,6 @@
-"""What happened. Everything chance decided is in here; None stands for a card the reader may not know.
+"""What happened, with every outcome of chance; None stands for a card hidden from the reader.
 
-The tags stand in saved games and never change. `seat` is whose doing it was.
+Saved games hold the tags, which never change. `seat` is the acting seat.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class PileShuffled(msgspec.Struct, frozen=True, gc=False, tag="pile_shuffled"):
 
 
 class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
-    """Who begins; `by_lot` unless it was chosen at set-up (GT-3.2)."""
+    """The first player; `by_lot` unless chosen at set-up (GT-3.2)."""
 
     seat: Seat
     by_lot: bool
@@ -34,7 +34,7 @@ class CardsDrawn(msgspec.Struct, frozen=True, gc=False, tag="cards_drawn"):
 
 
 class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
-    """A seat's turn began; a donut truck in front of it went to the discard pile (GT-11.2)."""
+    """A seat's turn began; a donut truck in front of it was discarded (GT-11.2)."""
 
     seat: Seat
 
@@ -114,13 +114,13 @@ class DonutTruckPlayed(msgspec.Struct, frozen=True, gc=False, tag="donut_truck_p
 
 
 class GameWon(msgspec.Struct, frozen=True, gc=False, tag="game_won"):
-    """A tower is high enough (GT-1.1)."""
+    """A tower reached the height that wins (GT-1.1)."""
 
     seat: Seat
 
 
 class GameDrawn(msgspec.Struct, frozen=True, gc=False, tag="game_drawn"):
-    """Nobody did anything any more (GT-4.6)."""
+    """No player drew, played or discarded any more (GT-4.6)."""
 
 
 Event: TypeAlias = (

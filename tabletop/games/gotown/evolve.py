@@ -1,4 +1,4 @@
-"""How each event changes the table. Pure and total; works on views, where unknown cards are None."""
+"""How each event changes the state. Pure and total; works on views, where unknown cards are None."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
 
 
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
-    """Discard the truck first of all (GT-11.2); count the turns in which nothing stirred (GT-4.6)."""
+    """Begin a turn: discard the truck first (GT-11.2), count turns without any change (GT-4.6)."""
     seat = event.seat
     if state.truck == seat:
         state = replace(state, discard=(*state.discard, DONUT_TRUCK), truck=None)
@@ -72,7 +72,7 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
 
 
 def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:
-    """Truck and milkshake in front of the seat go; one skipped turn uses up all (GT-10, GT-11.2, GT-11.3)."""
+    """Skip a turn, which uses up all of the seat's truck and milkshake (GT-10, GT-11.2, GT-11.3)."""
     seat = event.seat
     gone: list[Card] = []
     if state.truck == seat:
@@ -94,7 +94,7 @@ def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:
 
 
 def _floor_built(state: State, event: ev.FloorBuilt) -> State:
-    """The floor becomes the new top floor (GT-5.1)."""
+    """Add the new top floor (GT-5.1)."""
     seat, left, right = event.seat, event.left, event.right
     floor = floor_of(left, right)
     return replace(
@@ -107,12 +107,12 @@ def _floor_built(state: State, event: ev.FloorBuilt) -> State:
 
 
 def _floor_stolen(state: State, event: ev.FloorStolen) -> State:
-    """The stolen card goes straight into the new floor, a joker keeps its value; the rest is discarded
-    (GT-6.1, GT-6.2, GT-6.4)."""
+    """Move the stolen card into the new floor, a joker with its value; discard the rest (GT-6.1, GT-6.2,
+    GT-6.4)."""
     seat, victim, card = event.seat, event.victim, event.card
     robbed = state.towers[victim][-1]
     taken = robbed.side_of(FLOOR_SUM - card)
-    # The rest has the value of the card that was played: both complement the stolen one.
+    # The rest has the value of the played card: both complement the stolen one.
     rest = JOKER if robbed.joker == 1 - taken else card
     floor = Floor(card, FLOOR_SUM - card, 1 if robbed.joker == taken else -1)
     towers = list(state.towers)
@@ -150,7 +150,7 @@ def _dog_lured(state: State, event: ev.DogLured) -> State:
 
 
 def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
-    """The floor's cards, its dog and the tool are discarded (GT-7.3, GT-8)."""
+    """Discard the floor's cards, its dog and the tool (GT-7.3, GT-8)."""
     victim, tool = event.victim, event.tool
     tower = state.towers[victim]
     return replace(
@@ -164,7 +164,7 @@ def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
 
 
 def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
-    """The cards go from hand to hand, the thief to the discard pile (GT-9)."""
+    """Move the cards from hand to hand, and discard the thief (GT-9)."""
     seat = event.seat
     hand = state.hands[seat]
     # A victim's view knows the stolen card, but not the hand that it goes to (GT-12).
@@ -221,14 +221,14 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
 
 
 def _spent(state: State, seat: Seat, card: Card) -> tuple[Hand, ...]:
-    """Return the hands after a seat has played a card."""
+    """Return the hands after a seat played a card."""
     hands = list(state.hands)
     hands[seat] = without(hands[seat], card)
     return tuple(hands)
 
 
 def without(hand: Hand, card: Card | None) -> Hand:
-    """Return a hand without one such card; of a hand one may not see, without any one card."""
+    """Return a hand without one such card; of a hidden hand, without any one card."""
     try:
         at = hand.index(card)
     except ValueError:
@@ -241,7 +241,7 @@ def _with_dog(towers: tuple[Tower, ...], seat: Seat, floor: int, *, dog: bool) -
     return put(towers, seat, put(tower, floor, replace(tower[floor], dog=dog)))
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it for each event.
 _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.TurnEnded: _turn_ended,

@@ -1,4 +1,4 @@
-"""What tempers are measured by: how often a seat does what."""
+"""Habits that measure personalities: how often a seat does what."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tabletop.games.gotown.state import State, ready_floors
 def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
-    "destroyed": floors of others, of its turns. "two": several floors, of the turns in which it built. At the
-    end of its turns: "ready", floors that lay ready in hand; "variety", different numbers; "few_cards", so
-    few cards that it drew; "no_specials", no special card; "dogs_out", of its dogs those that stood on a
-    floor; "dogs_in", the others. "from_richest" and "from_leader": of the hands it robbed the largest, and
-    that of the highest tower; "delays_leader": the same tower, of those that it gave a milkshake.
+    "destroyed": opponents' floors, per turn. "two": turns with several floors, per turn with any. At the end
+    of its turns: "ready", floors ready in hand; "variety", different numbers; "few_cards", hands so small
+    that it drew; "no_specials", hands without a special card; "dogs_out", dogs on floors, of all its dogs;
+    "dogs_in", the others. "from_richest" and "from_leader": thefts from the largest hand and from the highest
+    tower, of all from hands; "delays_leader": milkshakes for the highest tower, of all it gave.
     """
     tally = Tally(len(moves[-1].after.towers))
     for turn in turns(moves, lambda state: state.turn):
@@ -45,7 +45,7 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
 
 def _add_end(tally: Tally, seat: Seat, table: State) -> None:
-    """Count how a turn ends."""
+    """Count the end of a turn."""
     hand, tower = table.hands[seat], table.towers[seat]
     held = {card for card in hand if card is not None}
     tally.add("ready", seat, ready_floors(hand))
@@ -59,7 +59,7 @@ def _add_end(tally: Tally, seat: Seat, table: State) -> None:
 
 
 def _add_victims(tally: Tally, seat: Seat, stat_step: StatStep[State, Event]) -> None:
-    """Count whom it picked, where there was a choice."""
+    """Count the victims of a seat that had a choice."""
     table = stat_step.before
     heights = {other: len(table.towers[other]) for other in table.opponents(seat)}
     sizes = {other: len(table.hands[other]) for other in table.opponents(seat)}

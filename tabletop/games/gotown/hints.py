@@ -1,4 +1,4 @@
-"""What is told of the adviser's moves: what to look at, and why."""
+"""Advice as sentences, and events in a few words with the seats they hurt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.games.gotown.view import legal
 
 
 def hint(advice: Advice, view: State) -> Hint:
-    """Return what is told of an advice for a view."""
+    """Return the sentences of an advice for a view."""
     told = _hint(advice, view)
     if not isinstance(advice.command, co.BuildFloor):
         return told
@@ -79,7 +79,7 @@ def _hint(advice: Advice, view: State) -> Hint:
 
 
 def _of_specials(code: str, facts: Mapping[str, Any], victim: SeatName) -> Hint:
-    """Return what is told of bones, thieves, milkshakes and the truck."""
+    """Return the sentences about bones, thieves, milkshakes and the truck."""
     match code:
         case "lures_the_dog":
             return Hint(
@@ -161,11 +161,11 @@ def _waits(ready: int) -> Message:
     )
 
 
-# GoTown's events in a few words, as they are said to one who looks on, and whom they hurt.
+# Events in a few words
 
 
 def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | None:
-    """Return an event in a few words; nothing of turns that come and go, and of cards that are drawn."""
+    """Return an event in a few words; nothing for turns that come and go, and for drawn cards."""
     who = SeatName(getattr(event, "seat", 0))
     match event:
         case ev.CardsDrawn() | ev.TurnBegan() | ev.PileShuffled() | ev.FirstPlayerDrawn():
@@ -202,7 +202,7 @@ def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | 
 
 
 def hurts(event: Event, before: State) -> tuple[Seat, ...]:
-    """Return those who lose something: a floor, a dog, a card, a turn."""
+    """Return the seats that lose something: a floor, a dog, a card, a turn."""
     match event:
         case ev.FloorStolen() | ev.DogLured() | ev.FloorDestroyed() | ev.MilkshakePlaced():
             return (event.victim,)
@@ -253,7 +253,7 @@ def _destroyed(event: ev.FloorDestroyed, before: State, viewer: Viewer) -> Messa
 
 
 def _taken(event: ev.CardsStolen, viewer: Viewer) -> tuple[Message, ...]:
-    """What was taken from the reader alone, if anything was; else from whom."""
+    """Return what was taken from the reader alone; else, from whom it was taken."""
     who = SeatName(event.seat)
     if viewer in event.victims:
         card = card_name(event.cards[event.victims.index(viewer)])

@@ -1,4 +1,4 @@
-"""How good a table is for a seat that is about to end its turn. Every number here is a judgement, no rule.
+"""How good a table is for a seat that is about to end its turn; every number is a judgement, no rule.
 
 Values are whole points, about 100 to a floor; chances are whole per mille, so that every machine judges
 alike.
@@ -32,32 +32,32 @@ from tabletop.games.gotown.cards import (
 from tabletop.games.gotown.state import Floor, Hand, State, known_cards
 
 CERTAIN: Final = 1000
-"""A chance of one, in per mille."""
+"""Chance of one, in per mille."""
 
 _LOW_VALUES: Final = range(1, FLOOR_SUM // 2 + 1)
 """The lower value of each possible floor."""
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What things are worth to a player, in points unless it says otherwise.
+    """Values of things to a player, in points unless stated otherwise.
 
     Attributes:
-        tower: a tower, by the floors still missing, from none on: the last floors count most.
-        pair: a floor that lies ready in hand.
-        single: a floor card in hand that waits for its match.
-        match: what it is worth more for each match that is still to come.
-        joker: a joker in hand that waits for a floor card.
-        fresh: a card yet to be drawn, or one not seen.
-        specials: what it is worth to keep a special card of each kind.
-        theirs: how much the opponents' towers count against one's own, in per cent.
+        tower: a tower, by the floors still missing, from 0 on: the last floors count most.
+        pair: a floor ready in hand.
+        single: a floor card in hand without its match.
+        match: bonus for each match still to come.
+        joker: a joker in hand without a floor card.
+        fresh: a card yet to be drawn, or an unseen one.
+        specials: keeping a special card, by kind.
+        theirs: weight of the opponents' towers against the own one, in per cent.
         their_card: a card in an opponent's hand.
-        their_turn: a turn that an opponent is about to have.
+        their_turn: an opponent's coming turn.
         menace: an opponent's certain win in the coming turn.
-        builds: how likely an opponent builds a floor or more in a turn, in per mille, by cards held then.
-        builds_two: likewise two floors or more.
-        robs: how often an only opponent who holds the right card uses it on a floor of ours, in per cent.
-        robs_in_company: likewise each of several, who have others to rob as well.
-        robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
+        builds: chance that an opponent builds a floor or more in a turn, in per mille, by cards held.
+        builds_two: the same for two floors or more.
+        robs: how often a single opponent with the right card uses it on the seat's floor, in per cent.
+        robs_in_company: the same for each of several opponents, who have others to rob as well.
+        robbed: cost of a floor that falls, in per cent of its worth: usually another tower gains it.
     """
 
     tower: tuple[int, ...] = (100_000, 600, 420, 255, 112, 0)
@@ -88,11 +88,11 @@ class Judgement(msgspec.Struct, frozen=True):
 
 
 LIVELY: Final = Judgement(robs_in_company=40, robbed=60)
-"""Fears less for what it builds: where several fear as much as they should, nobody builds."""
+"""Judgement that fears less for its floors: if several players fear as much as they should, none builds."""
 
 
 class Judge:
-    """Judges tables as one seat sees them, within one turn of its: what it has not seen stays the same."""
+    """Judges tables from one seat's view, within one of its turns: unseen cards stay the same."""
 
     def __init__(self, view: State, seat: Seat, judgement: Judgement) -> None:
         self.seat = seat
@@ -106,7 +106,7 @@ class Judge:
         self._total = sum(unseen.values())
 
     def value(self, view: State) -> int:
-        """Return how good the table is for the seat if it ends its turn now."""
+        """Return the value of a table for the seat if it ends its turn now."""
         points = self._worth(view, self.seat) + self.hand(view.hands[self.seat])
         others = view.opponents(self.seat)
         against = 0
@@ -118,7 +118,7 @@ class Judge:
         return points - against * self.judgement.theirs // (100 * len(others)) - self._danger(view)
 
     def hand(self, hand: Hand) -> int:
-        """Return what a hand is worth at the end of a turn, with the cards that are drawn before the next."""
+        """Return the value of a hand at the end of a turn, with the cards drawn before the next."""
         judgement = self.judgement
         count = [0] * (SUPER_THIEF + 1)
         points = 0
@@ -147,7 +147,7 @@ class Judge:
         return self.judgement.tower[max(0, view.goal - len(view.towers[seat]))]
 
     def _danger(self, view: State) -> int:
-        """Return what our tower will probably lose before our next turn, from the top floor down."""
+        """Return the expected loss of the own tower before the next own turn, from the top floor down."""
         tower = self.judgement.tower
         missing = view.goal - len(view.towers[self.seat])
         awake = [other for other in view.opponents(self.seat) if not view.skips_next(other)]
@@ -164,7 +164,7 @@ class Judge:
         return lost * self.judgement.robbed // 100
 
     def hits(self, view: State, other: Seat, floor: Floor) -> int:
-        """Return how likely an opponent brings down our floor, once it is the top one, in per mille."""
+        """Return an opponent's chance to take or destroy the seat's floor as the top one, in per mille."""
         held = self.held(view, other)
         if floor.dog:
             rob = self.any_of((floor.left, floor.right, JACKHAMMER), held)
@@ -174,7 +174,7 @@ class Judge:
         return chance * self._robs // 100
 
     def wins(self, view: State, other: Seat) -> int:
-        """Return how likely an opponent wins in the coming turn, in per mille."""
+        """Return an opponent's chance to win in the coming turn, in per mille."""
         missing = view.goal - len(view.towers[other])
         held = self.held(view, other)
         at = min(held, len(self.judgement.builds) - 1)
@@ -191,7 +191,7 @@ class Judge:
                 return 0
 
     def robs_somebody(self, view: State, robber: Seat, held: int) -> int:
-        """Return how likely an opponent can rob a top floor of anybody, in per mille."""
+        """Return an opponent's chance to rob any top floor, in per mille."""
         fails = CERTAIN
         for victim in view.opponents(robber):
             tower = view.towers[victim]
@@ -206,7 +206,7 @@ class Judge:
         return held + 1 if held < FULL_HAND else held
 
     def any_of(self, cards: tuple[Card, ...], held: int) -> int:
-        """Return how likely so many unseen cards hold one of these kinds, in per mille."""
+        """Return the chance that so many unseen cards hold one of these kinds, in per mille."""
         unseen = self.unseen
         wanted = sum(unseen[card] for card in cards)
         return _any_of(self._total, wanted, min(held, self._total))
@@ -214,5 +214,5 @@ class Judge:
 
 @cache
 def _any_of(total: int, wanted: int, held: int) -> int:
-    """Return how likely one of `held` cards out of `total` is one of `wanted` ones, in per mille."""
+    """Return the chance that `held` cards out of `total` hold one of `wanted`, in per mille."""
     return CERTAIN - CERTAIN * comb(total - wanted, held) // comb(total, held)

@@ -1,4 +1,4 @@
-"""How the people of the town play: what each likes about a table after a turn, beside what it is worth."""
+"""GoTown's characters and levels: their biases, the proposed tables, the measured strengths, the goal."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ _TOOLS: Final = (JACKHAMMER, WRECKING_BALL)
 
 
 class Bias(NamedTuple):
-    """What somebody likes, for each of it; what is below nothing is disliked.
+    """Bias per item on the table after a turn; negative values are dislikes.
 
-    In points, of which a floor is 100 to 250; of who is Hard in thousandths of a score, of which it is about
+    In points, of which a floor is 100 to 250; for Hard in thousandths of a score, of which a floor is about
     400.
 
     Attributes:
-        guards: a dog on a floor of one's own.
-        ready: a floor that lies ready in hand.
+        guards: a dog on a floor of the own tower.
+        ready: a floor ready in hand.
         specials: a special card in hand.
         cards: any card in hand.
         tools: a jackhammer or wrecking ball in hand.
-        variety: a number in hand, however often.
-        richest: a card in the hand of the opponent who has most.
-        leaders: a card in the hand of the opponent whose tower is highest.
-        delayed: that this opponent loses the next turn.
+        variety: a different number in hand.
+        richest: a card in the largest hand of an opponent.
+        leaders: a card in the hand of the opponent with the highest tower.
+        delayed: that opponent's loss of the next turn.
     """
 
     guards: int = 0
@@ -56,7 +56,7 @@ class Bias(NamedTuple):
     delayed: int = 0
 
     def of(self, table: State, seat: Seat) -> int:
-        """Return how much a seat likes a table."""
+        """Return the bias of a seat for a table."""
         hand, others = table.hands[seat], table.opponents(seat)
         leader = max(others, key=lambda other: len(table.towers[other]))
         return (
@@ -114,7 +114,7 @@ TEMPERS: Final = Personalities(
 )
 
 
-# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+# Proposed tables; docs/bots.md has their minutes
 
 _EASY, _NORMAL, _HARD = LEVEL + "easy", LEVEL + "normal", LEVEL + "hard"
 
@@ -152,13 +152,11 @@ DAILY: Final = Daily(
 )
 
 
-# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
-#
-# The ladder, with the commands that play it, is in docs/bots.md.
+# Levels: manner and strength, measured by the ladder in docs/bots.md
 
 TELLING: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
-"""How far chances must change to mean something, in thousandths, by the number of seats: with four, where
-most of a game lies between 10 and 40 per cent, the model knows little."""
+"""By number of seats, in thousandths: smaller changes of chances mean nothing. With four seats, where most
+chances lie between 10 and 40 per cent, the model knows little."""
 
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
@@ -173,18 +171,18 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-# What wins in GoTown, and how far the highest tower is (GT-1.1).
+# The goal (GT-1.1)
 
 TO_YOU: Final = {
     "First to {goal} floors · {seat} has {floors}": {
         "seat": N_("First to {goal} floors · you have {floors}")
     },
 }
-"""What is said to whoever it is about (see `Words.to_you`)."""
+"""Sentences said to the person they are about (see `Words.to_you`)."""
 
 
 def aim(view: State) -> GoalStatus:
-    """Return how many floors win, and who has the most of them; one floor from that the end is near."""
+    """Return the floors that win, and the leader; the end is near one floor below that."""
     floors, goal = progress(view), view.goal
     most = max(floors)
     is_near = most >= goal - 1
@@ -203,12 +201,11 @@ def aim(view: State) -> GoalStatus:
     return GoalStatus(message, "GT-1.1", is_near)
 
 
-# How lively a game was: whether there was anything to be robbed.
+# Liveliness
 
 
 def liveliness(states: Sequence[State], events: Sequence[Event]) -> Mapping[str, float]:
-    """Return the longest stretch of turns that ended without a floor in any tower, and how many turns ended
-    so."""
+    """Return the longest row of turns that ended with all towers empty, and the number of such turns."""
     ends = {state.turn: state for state in states}
     empty = [not any(state.towers) for state in ends.values()]
     longest = max((len([*turns]) for is_empty, turns in groupby(empty) if is_empty), default=0)

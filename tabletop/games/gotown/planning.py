@@ -1,4 +1,4 @@
-"""The rest of a turn, tried out from a view: which turn surely wins, and which tables a turn can lead to."""
+"""Searches the rest of a turn from a view: sure wins, good final tables, and play-outs of the best."""
 
 from __future__ import annotations
 
@@ -23,25 +23,26 @@ from tabletop.games.gotown.state import State
 from tabletop.games.gotown.view import imagine, legal, redact
 
 WIN_TABLES: Final = 1000
-"""So many tables are looked at to find a win this turn: some 20 ms on a slow computer."""
+"""The most tables searched for a win this turn: some 20 ms on a slow computer."""
 PLAN_TABLES: Final = 120
-"""So many tables are judged to find the best turn: some 20 ms on a slow computer."""
+"""The most tables judged for the best turn: some 20 ms on a slow computer."""
 
 _END_TURN: Final = co.EndTurn()
 THIEVES: Final = (co.PlayThief, co.PlaySuperThief)
 _FLOORS: Final = (co.BuildFloor, co.StealFloor)
 OPENERS: Final = (*_FLOORS, co.PlayBone, co.PlayJackhammer, co.PlayWreckingBall)
-"""What can be part of a win this turn: floors, and what opens the way to a floor that can be robbed."""
+"""Cards that can be part of a win this turn: floors, and what opens the way to a floor to steal."""
 
 
 Value: TypeAlias = "Callable[[State], int]"
-"""Judges a table on which a turn may end."""
+"""Judges a table at the end of a turn."""
 
 
 class Plan(NamedTuple):
-    """A turn as far as one can tell: how it begins, on which table and how it ends, and what that is worth.
+    """A turn as far as it can be foreseen: its first command, its final table, its last command and its
+    worth.
 
-    A turn with a thief begins with it, since its catch may change plans.
+    A turn with a thief is only planned up to it, because its catch may change the plan.
     """
 
     first: Command
@@ -54,7 +55,7 @@ class Plan(NamedTuple):
 
 
 def winning_command(view: State, seat: Seat, tables: int = WIN_TABLES) -> Command | None:
-    """Return the first command of a turn that surely wins, or None when none is found."""
+    """Return the first command of a turn that surely wins; None if none is found."""
     return _first_winning(view, seat, {_key(view, seat)}, tables)
 
 
@@ -62,7 +63,7 @@ def _first_winning(view: State, seat: Seat, seen: set[Any], tables: int) -> Comm
     hand = view.hands[seat]
     numbers = sum(card is not None and card < JOKER for card in hand)
     if len(view.towers[seat]) + numbers < view.goal:
-        return None  # each floor, built or robbed, takes at least one number from the hand
+        return None  # each floor, built or stolen, takes at least one number from the hand
     for command in legal(view, seat):
         if isinstance(command, OPENERS):
             after = _after(view, seat, command)
@@ -77,7 +78,7 @@ def _first_winning(view: State, seat: Seat, seen: set[Any], tables: int) -> Comm
 
 
 def winning_floor(view: State, seat: Seat) -> Command | None:
-    """Return the floor that wins by itself, None where there is none."""
+    """Return the floor that wins by itself; None if there is none."""
     if len(view.towers[seat]) + 1 < view.goal:
         return None
     return next((command for command in legal(view, seat) if isinstance(command, _FLOORS)), None)
@@ -87,7 +88,7 @@ def winning_floor(view: State, seat: Seat) -> Command | None:
 
 
 def plans(view: State, seat: Seat, value: Value, tables: int = PLAN_TABLES) -> list[Plan]:
-    """Return the turns that were tried out, the most promising followed first; `value` judges their ends."""
+    """Return the turns that were searched, following the most promising first; `value` judges their ends."""
     found: list[Plan] = []
     seen = {_key(view, seat)}
     begun: Command | None = None
@@ -105,13 +106,13 @@ def plans(view: State, seat: Seat, value: Value, tables: int = PLAN_TABLES) -> l
 
 
 def best_of(found: list[Plan]) -> list[Command]:
-    """Return the commands that begin the best turns, each once, in the order in which they were found."""
+    """Return the first commands of the best turns, each once, in the order found."""
     most = max(plan.worth for plan in found)
     return list(dict.fromkeys(plan.first for plan in found if plan.worth == most))
 
 
 def _judged(found: list[Plan], view: State, seat: Seat, first: Command | None, value: Value) -> int:
-    """Note what ending the turn here is worth, and return it; `first` begins the turn that leads here.
+    """Add a plan that ends the turn here, and return its worth; `first` is the first command of that turn.
 
     Where a card may be discarded no turn ends in a draw (GT-4.6).
     """
@@ -129,28 +130,29 @@ def _judged(found: list[Plan], view: State, seat: Seat, first: Command | None, v
 
 
 def _begin(first: Command | None, command: Command) -> Command:
-    """Return what begins a turn that goes on with `command`: a thief, since its catch may change plans."""
+    """Return the first command of a turn that goes on with `command`: a thief, because its catch may change
+    plans."""
     if first is None or (isinstance(command, THIEVES) and not isinstance(first, THIEVES)):
         return command
     return first
 
 
 def _ways_on(view: State, seat: Seat) -> Iterator[tuple[Command, State]]:
-    """Yield what can be done before the turn ends, with the table after it as far as one can tell."""
+    """Yield the commands before the end of the turn, each with the expected view after it."""
     for command in legal(view, seat):
         if not isinstance(command, co.EndTurn):
             yield command, _after(view, seat, command)
 
 
 def _after(view: State, seat: Seat, command: Command) -> State:
-    """Return the view after a command that does not end the turn; a card that a thief takes stays unknown."""
+    """Return the view after a command that does not end the turn; a stolen card stays unknown."""
     for event in decide(view, seat, command, _ANY_CARD):
         view = evolve(view, event)
     return view
 
 
 class _AnyCard(Chance):
-    """Takes the first of whatever there is: good enough where one cannot tell the cards apart anyway."""
+    """Takes the first item: good enough among cards that the seat cannot tell apart."""
 
     def _begin(self) -> Iterator[int]:
         return repeat(0)
@@ -160,36 +162,36 @@ _ANY_CARD: Final = _AnyCard(0, 0)
 
 
 def _without_card(view: State, seat: Seat, card: Card) -> State:
-    """Return the view after a discard at the end of the turn, as far as the judge looks at it (GT-4.5)."""
+    """Return the view after a discard at the end of the turn, as far as the judge uses it (GT-4.5)."""
     hands = tuple(without(hand, card) if index == seat else hand for index, hand in enumerate(view.hands))
     return replace(view, hands=hands)
 
 
 def _key(view: State, seat: Seat) -> tuple[object, ...]:
-    """Return what tells tables within one turn apart."""
+    """Return a key that tells tables within one turn apart."""
     hand = tuple(sorted(card or 0 for card in view.hands[seat]))
     held = tuple(map(len, view.hands))
     return hand, held, view.towers, view.milkshakes, view.skips
 
 
-# Turns tried out on what the hidden cards may be: the opponents answer, we go on once more, and what is
-# likely then is noted. All turns are tried on the same cards, and those that do worse are left out early.
+# Play-outs: the opponents answer on imagined hidden cards, the seat plays on, and the model judges. All turns
+# share the same cards, and the worse ones drop out early.
 
 PLAYOUTS: Final = 100
-"""So many trials a decision."""
+"""Trials per decision."""
 _CANDIDATES: Final = 4
-"""So many turns are tried."""
+"""The most turns that are tried."""
 _CLEAR: Final = WHOLE // 20
-"""Nothing is tried where the model sees one turn so far ahead of all others."""
+"""The model's lead of one turn, beyond which nothing is tried."""
 _PRIOR: Final = 40
-"""What the model says about a turn counts like so many trials."""
+"""The model's estimate counts like so many trials."""
 _TABLES, _WIN_TABLES = 12, 60
-"""How many tables a turn of a trial is planned over, and a win in it is looked for."""
+"""Tables per turn of a trial, for planning and for finding a win."""
 _JUDGEMENT: Final = Judgement()
 
 
 class Ranked(NamedTuple):
-    """The first command of a turn, and how likely the best turn that begins with it wins, of `WHOLE`."""
+    """A first command, and the chance of the best turn that begins with it to win, of `WHOLE`."""
 
     command: Command
     worth: int
@@ -202,12 +204,12 @@ class _Candidate:
         self.trials = 0
 
     def worth(self) -> int:
-        """Return how likely it wins, by its trials and by what the model says."""
+        """Return the chance to win, by the trials and the model."""
         return (self.total + _PRIOR * self.plan.worth) // (self.trials + _PRIOR)
 
 
 class Playouts:
-    """Tries out turns from a view."""
+    """Plays out turns from a view."""
 
     def __init__(self, view: State, seat: Seat, chance: Chance, go_on: GoOn) -> None:
         self._view = view
@@ -217,7 +219,7 @@ class Playouts:
         self._worlds = 0
 
     def ranked(self, found: list[Plan]) -> list[Ranked]:
-        """Return the best of these turns by how they begin, the best first, each with its chance of a win."""
+        """Return the first commands of these turns, best first, each with its chance to win."""
         left = _candidates(found)
         if len(left) > 1 and left[0].plan.worth - left[1].plan.worth > _CLEAR:
             return _ranked(left)
@@ -234,14 +236,14 @@ class Playouts:
         return _ranked(left + out)
 
     def _try_all(self, candidates: list[_Candidate]) -> None:
-        """Try each once more, all on the same hidden cards."""
+        """Try each candidate once more, all on the same hidden cards."""
         self._worlds += 1
         for candidate in candidates:
             candidate.total += self._tried(candidate.plan, self._chance.named("world", self._worlds))
             candidate.trials += 1
 
     def _tried(self, plan: Plan, chance: Chance) -> int:
-        """Return how likely we win after a turn, once everybody has had another one."""
+        """Return the chance to win after a turn, once every player has had another one."""
         seat = self._seat
         if plan.table.is_over:
             return WHOLE * (plan.table.winner == seat)
@@ -255,7 +257,7 @@ class Playouts:
         return WHOLE * (world.winner == seat) if world.is_over else self._hoped(world, chance)
 
     def _hoped(self, world: State, chance: Chance) -> int:
-        """Return how likely we win after the turn that we have now."""
+        """Return the chance to win after the seat's present turn."""
         view = redact(world, self._seat)
         if winning_command(view, self._seat, _WIN_TABLES) is not None:
             return WHOLE
@@ -277,7 +279,7 @@ def _ranked(candidates: list[_Candidate]) -> list[Ranked]:
 
 
 def _candidates(found: list[Plan]) -> list[_Candidate]:
-    """Return the best turns that differ: by how they end, or by the thief that they begin with."""
+    """Return the best turns that differ by their end, or by the thief that they begin with."""
     seen: set[object] = set()
     best: list[_Candidate] = []
     for plan in sorted(found, key=lambda plan: -plan.worth):
@@ -291,7 +293,7 @@ def _candidates(found: list[Plan]) -> list[_Candidate]:
 
 
 def _turn(world: State, chance: Chance) -> State:
-    """Play the turn that runs to its end."""
+    """Play the present turn to its end."""
     turn = world.turn
     while world.turn == turn and not world.is_over:
         world = _after_turn(world, _move(world, chance), chance)
@@ -299,7 +301,7 @@ def _turn(world: State, chance: Chance) -> State:
 
 
 def _move(world: State, chance: Chance) -> Command:
-    """Return what the active seat does, by quick judgement of what it sees."""
+    """Return the active seat's move, by quick judgement of its view."""
     seat = world.active
     view = redact(world, seat)
     options = legal(view, seat)

@@ -1,7 +1,6 @@
 """Puzzles: *Win this turn*. A seat at the start of its turn has a sure win of a few plays (GT-1.1).
 
-Sure is what needs no chance: thieves and draws are no part of a proof, and no card that the seat cannot see
-is looked at.
+A sure win needs no chance: no thief, no draw, and no card that the seat cannot see.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ Line: TypeAlias = "tuple[Command, ...]"
 
 _FEWEST: Final = 2
 _MOST: Final = 5
-"""A puzzle's answer has so many plays."""
+"""The most plays in an answer."""
 _MISSES: Final = 3
-"""So many lines that fail are kept."""
+"""The most failing lines kept."""
 _FLOORS: Final = (co.BuildFloor, co.StealFloor)
 _CLAUSES: Final = {
     "ball": "GT-8.2",
@@ -46,11 +45,11 @@ _CLAUSES: Final = {
     "theft": "GT-6.6",
     "hand": "GT-4.2",
 }
-"""The clause that each idea turns on."""
+"""The clause of each idea."""
 
 
 class Search:
-    """The sure wins of one seat in the turn that runs, over all orders of plays without chance."""
+    """A seat's sure wins in the present turn, over all orders of plays without chance."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
@@ -58,13 +57,13 @@ class Search:
         self._luck: dict[object, float] = {}
 
     def line(self, view: State) -> Line | None:
-        """Return the shortest sure win, of as many floors and as few other plays as can be; None for none."""
+        """Return the shortest sure win, with the fewest floors and other plays; None if there is none."""
         seat = self._seat
         if len(view.towers[seat]) >= view.goal:
             return ()
         hand = view.hands[seat]
         if len(view.towers[seat]) + sum(card is not None and card < JOKER for card in hand) < view.goal:
-            return None  # each floor, built or robbed, takes at least one number from the hand
+            return None  # each floor, built or stolen, takes at least one number from the hand
         key = tuple(sorted(card or 0 for card in hand)), view.towers
         if key not in self._lines:
             self._lines[key] = min(self._lines_on(view), key=_cost, default=None)
@@ -77,7 +76,7 @@ class Search:
                 yield command, *rest
 
     def luck(self, view: State) -> float:
-        """Return the chance that random plays win, where ending the turn is as likely as each of them."""
+        """Return the chance that random plays win, with ending the turn as likely as each of them."""
         seat = self._seat
         if len(view.towers[seat]) >= view.goal:
             return 1.0
@@ -121,7 +120,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     misses = _misses(view, seat, search, answer)
     lures = [miss for miss in misses if not isinstance(miss[-1], co.EndTurn)]
     if not lures and all(isinstance(command, _FLOORS) for command in answer):
-        return None  # whatever is built or stolen wins
+        return None  # any floor wins
     idea = _idea(answer)
     return Proof(
         given={},
@@ -134,8 +133,8 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 
 
 def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line, ...]:
-    """Return lines that fail though they look good: what an Easy player begins with, then what leaves the
-    answer at once or later, by a floor or by what the answer needs for another one."""
+    """Return lines that look good and fail: first an Easy player's first play, then plays that leave the
+    answer, at once or later, by a floor or by a card that another floor needs."""
     tempting = {*_FLOORS, *map(type, answer)}
     found: list[Line] = []
     first = easy(view, seat, Chance(0, view.turn))
@@ -151,7 +150,7 @@ def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line
 
 
 def _idea(line: Line) -> str:
-    """Return what a line turns on: the rarest of its ideas."""
+    """Return the idea of a line: the rarest of its ideas."""
     kinds = {type(command) for command in line}
     robbed = [command.victim for command in line if isinstance(command, co.StealFloor)]
     if co.PlayWreckingBall in kinds:
@@ -220,7 +219,7 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
 
 
 def _guarding_dog(now: State, seat: Seat) -> Message | None:
-    """Return which dog alone is in the way, if one is."""
+    """Return the dog that alone is in the way, if there is one."""
     for victim in now.opponents(seat):
         tower = now.towers[victim]
         for at, floor in enumerate(tower):
@@ -233,7 +232,7 @@ def _guarding_dog(now: State, seat: Seat) -> Message | None:
 
 
 def _spent(now: State, seat: Seat, command: Command) -> Message | None:
-    """Return which card of a floor that was just made would still win, if one would."""
+    """Return the card of the new floor that would still win, if there is one."""
     for card in _cards(command):
         hands = put(now.hands, seat, (*now.hands[seat], card))
         if Search(seat).line(replace(now, hands=hands)) is not None:
@@ -252,7 +251,7 @@ def _cards(command: Command) -> tuple[Card, ...]:
 
 
 def _too_few(now: State, seat: Seat) -> Message:
-    """Say how many floors can still be made of those that are missing."""
+    """Return the sentence on how many of the missing floors are still possible."""
     missing, goal = now.goal - len(now.towers[seat]), len(now.towers[seat])
     while Search(seat).line(replace(now, goal=goal + 1)) is not None:
         goal += 1
@@ -271,7 +270,7 @@ def _too_few(now: State, seat: Seat) -> Message:
 
 
 def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
-    """Return what the win turned on."""
+    """Return the sentence on what decided the win."""
     idea = _idea(done)
     thefts = [command for command in done if isinstance(command, co.StealFloor)]
     for command in done:
@@ -305,7 +304,7 @@ def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
 
 
 def _why_the_joker(before: State, seat: Seat) -> Message:
-    """Return beside which numbers the joker wins: which of them the other floors need."""
+    """Return the sentence on the joker's numbers: those whose partners the other floors need."""
     ways = [way for way in _ways(before, seat) if isinstance(way, co.BuildFloor) and way.right == JOKER]
     needed = _joker_needed(before, seat)
     match needed:
@@ -331,7 +330,7 @@ def _why_the_joker(before: State, seat: Seat) -> Message:
 
 
 def _joker_needed(view: State, seat: Seat) -> list[Card]:
-    """Return the numbers beside which the joker leaves no sure win."""
+    """Return the numbers that leave no sure win if the joker is used beside them."""
     failing = Search(seat).failing(view)
     return [way.left for way in failing if isinstance(way, co.BuildFloor) and way.right == JOKER]
 
@@ -352,5 +351,5 @@ _WIN_THIS_TURN: Final = Question(
 
 
 def questions() -> tuple[Question[State, Command], ...]:
-    """Return the kinds of puzzles that GoTown asks."""
+    """Return GoTown's kinds of puzzles."""
     return (_WIN_THIS_TURN,)

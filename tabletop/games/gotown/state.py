@@ -1,4 +1,4 @@
-"""What lies on the table. A view is the same thing with None for every card the viewer may not know."""
+"""The state of a game. A view has the same type, with None for every card hidden from the viewer."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Floor(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return (*pair, DOG) if self.dog else pair
 
     def side_of(self, value: int) -> int:
-        """Return the side (0 left, 1 right) on which a card of this value lies, or -1."""
+        """Return the side (0 left, 1 right) of a card of this value, or -1."""
         if self.left == value:
             return 0
         return 1 if self.right == value else -1
 
 
 def floor_of(left: Card, right: Card) -> Floor:
-    """Return the floor that two cards make; a joker represents what is missing to nine (GT-5.1, GT-5.2)."""
+    """Return the floor of two cards; a joker represents the difference to nine (GT-5.1, GT-5.2)."""
     if left == JOKER:
         return Floor(FLOOR_SUM - right, right, 0)
     if right == JOKER:
@@ -54,12 +54,12 @@ Pile: TypeAlias = "tuple[Card | None, ...]"
 class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of GoTown at one moment.
 
-    `pile` is the draw pile, top card last; `discard` the discard pile, top card last. `milkshakes` and
-    `skips` are bit masks of seats: who has a milkshake in front, whom a donut truck makes skip.
-    `truck` is the seat in front of which the donut truck lies. `turn` counts turns from 1.
-    Of the turn that runs: `is_full`, it began with eight cards or more (GT-4.5); `has_played`, a card was
-    played; `has_stirred`, a card was drawn, played or discarded (GT-4.6). `idle` counts the turns in a row
-    before it in which nothing was. `shuffles` counts how often the draw pile was shuffled.
+    `pile` is the draw pile and `discard` the discard pile, each with the top card last. `milkshakes` and
+    `skips` are bit masks of seats: with a milkshake in front, and made to skip by a donut truck. `truck` is
+    the seat with the donut truck in front. `turn` counts turns from 1. Of the present turn: `is_full`, it
+    began with eight cards or more (GT-4.5); `has_played`, a card was played; `has_stirred`, a card was drawn,
+    played or discarded (GT-4.6). `idle` counts the turns in a row before it without any of these. `shuffles`
+    counts the shuffles of the draw pile.
     """
 
     goal: int
@@ -94,7 +94,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return OTHERS[len(self.hands)][seat]
 
     def line(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return all seats in turn order from the next player on, the seat itself last."""
+        """Return all seats in turn order from the next player on, this seat last."""
         return _LINES[len(self.hands)][seat]
 
 
@@ -103,11 +103,11 @@ _LINES: Final = tuple(
     for count in range(5)
 )
 OTHERS: Final = tuple(tuple(line[:-1] for line in lines) for lines in _LINES)
-"""All seats, and the other ones, by how many seats there are."""
+"""All seats, and the other ones, by number of seats."""
 
 
 def initial(seat_count: int, options: Options) -> State:
-    """Return the table before the set-up: all cards in order in the draw pile, nothing else."""
+    """Return the state before the set-up: all cards in order in the draw pile."""
     return State(
         goal=cards.FLOORS_TO_WIN_SHORT if options["short"] else cards.FLOORS_TO_WIN,
         turn=0,
@@ -120,7 +120,7 @@ def initial(seat_count: int, options: Options) -> State:
 
 
 def actors(state: State) -> frozenset[Seat]:
-    """Return who may act: the active seat, nobody when the game is over (GT-4.5)."""
+    """Return who may act: the active seat, none when the game is over (GT-4.5)."""
     return _NOBODY if state.is_over else _ALONE[state.active]
 
 
@@ -129,13 +129,13 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(4))
 
 
 def all_cards(state: State) -> tuple[tuple[Card, int], ...]:
-    """Return how many cards of each kind there are anywhere: always the 54 of GT-2."""
+    """Return the number of cards of each kind: always the 54 of GT-2."""
     known = known_cards(state)
     return tuple((card, known.count(card)) for card in sorted(set(known)))
 
 
 def known_cards(state: State) -> list[Card]:
-    """Return every card that a state or view shows, wherever it lies."""
+    """Return every card visible in a state or view."""
     known: list[Card | None] = [*state.pile, *state.discard]
     for hand in state.hands:
         known.extend(hand)
@@ -149,8 +149,8 @@ def known_cards(state: State) -> list[Card]:
 
 
 def ready_floors(hand: Hand) -> int:
-    """Return how many floors can be built of a hand at once: pairs, jokers with single cards, and of two more
-    jokers with a pair two floors instead of one."""
+    """Return how many floors a hand can build at once: pairs, and jokers with single cards; two further
+    jokers turn a pair into two floors."""
     held = [card for card in hand if card is not None and card in (*VALUES, JOKER)]
     pairs = sum(min(held.count(low), held.count(FLOOR_SUM - low)) for low in range(1, FLOOR_SUM // 2 + 1))
     jokers = held.count(JOKER)
@@ -174,7 +174,7 @@ def goal(state: State) -> int | None:
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, None while it is played (GT-1.1, GT-4.6)."""
+    """Return how the game ended; None while it is played (GT-1.1, GT-4.6)."""
     if not state.is_over:
         return None
     floors = Category(

@@ -1,4 +1,4 @@
-"""GoTown in words: the log, refusals, what a command is called, the names of the cards."""
+"""GoTown in words: the log, names of commands and cards, marks on a replay's track."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAMES: dict[Card, str] = {
     THIEF: N_("Thief"),
     SUPER_THIEF: N_("Super-thief"),
 }
-"""The names of the cards that are no number."""
+"""Names of the cards without a number."""
 
 RULES: dict[Card, tuple[str, str]] = {
     JOKER: (N_("Stands for any number. It cannot steal, nor pair with another joker."), "GT-5.2"),
@@ -49,13 +49,13 @@ RULES: dict[Card, tuple[str, str]] = {
     THIEF: (N_("Take one unseen card from an opponent's hand."), "GT-9.1"),
     SUPER_THIEF: (N_("Take one unseen card from each opponent's hand."), "GT-9.2"),
 }
-"""What each special card does, in one line, with its clause."""
+"""Each special card's effect in one line, with its clause."""
 
 _NUMBER_RULE = N_("Makes a floor with {other} or a joker, or steals {other} from an unguarded top floor.")
 
 
 def card_name(card: Card | None) -> Message:
-    """Return the name of a card: its number, its name, or "a card" for one that is not known."""
+    """Return a card's name: its number, its name, or "a card" for an unknown one."""
     if card is None:
         return msg("a card")
     if card in NAMES:
@@ -64,7 +64,7 @@ def card_name(card: Card | None) -> Message:
 
 
 def card_rule(card: Card) -> tuple[Message, str]:
-    """Return what a card does, in one sentence, and its clause."""
+    """Return a card's effect in one sentence, and its clause."""
     if card in RULES:
         text, clause = RULES[card]
         return Message(text), clause
@@ -72,12 +72,12 @@ def card_rule(card: Card) -> tuple[Message, str]:
 
 
 def floors(count: int) -> Message:
-    """Return so many floors in words."""
+    """Return a number of floors in words."""
     return msgn("{count} floor", "{count} floors", count)
 
 
 def describe(event: Event) -> tuple[Message, ...]:
-    """Return an event's lines in the log; as much of it as the event's reader may know."""
+    """Return an event's lines in the log, as far as its reader may know it."""
     return _TOLD[type(event)](event)
 
 
@@ -111,7 +111,7 @@ def _floor_built(event: ev.FloorBuilt) -> tuple[Message, ...]:
 
 
 def _floor_stolen(event: ev.FloorStolen) -> tuple[Message, ...]:
-    # The event does not tell whether it was a joker: "their 5" would be wrong then.
+    # The event does not tell whether it was a joker, so "their 5" could be wrong.
     return (
         msg(
             "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
@@ -206,7 +206,7 @@ def _game_drawn(event: ev.GameDrawn) -> tuple[Message, ...]:
     )
 
 
-# By a table and not by `match`, as in `evolve`: whoever opens a saved game has all of it told.
+# A table and not `match`, as in `evolve`: opening a saved game describes every event.
 _TOLD: Final[Mapping[type[Event], Callable[[Any], tuple[Message, ...]]]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.TurnEnded: _turn_ended,
@@ -228,7 +228,7 @@ _TOLD: Final[Mapping[type[Event], Callable[[Any], tuple[Message, ...]]]] = {
 
 
 def label(command: Command, view: State) -> Message:
-    """Return what a command is called on a button: "build floor 3", "steal Tom's 6"."""
+    """Return a command's name on a button: "build floor 3", "steal Tom's 6"."""
     return _LABELS[type(command)](command, view)
 
 
@@ -256,7 +256,7 @@ _LABELS: Final[Mapping[type[Command], Callable[[Any, State], Message]]] = {
 
 
 def stolen_card(command: co.StealFloor, view: State) -> Card:
-    """Return the kind of the card that a theft takes: a joker stays one, whatever it stands for (GT-6.4)."""
+    """Return the kind of card that a theft takes: a joker stays one, whatever its value (GT-6.4)."""
     value = FLOOR_SUM - command.card
     tower = view.towers[command.victim]
     is_joker = bool(tower) and tower[-1].joker >= 0 and tower[-1].joker == tower[-1].side_of(value)
@@ -264,7 +264,7 @@ def stolen_card(command: co.StealFloor, view: State) -> Card:
 
 
 def mark(event: Event) -> str | None:
-    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    """Return the icon of an event that gets a mark on a replay's track, or None."""
     return _MARKS.get(type(event))
 
 

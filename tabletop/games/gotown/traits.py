@@ -1,7 +1,7 @@
-"""What a win depends on, in numbers: what a seat's view of a table shows at the end of its turn.
+"""Traits of tables: numbers from a seat's view at the end of its turn, on which a win depends.
 
-`Traits` gives numbers, `weights` what they count for. A trait is a pair: which one, and how much of it there
-is in thousandths. What is not there is left out.
+`Traits` gives the numbers, `weights` their weights. A trait is a pair: its index, and its amount in
+thousandths. Absent traits are left out.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from tabletop.games.gotown.state import State, Tower
 Trait: TypeAlias = "tuple[int, int]"
 
 _WARY: Final = Judgement(robs=100, robs_in_company=100)
-"""Chances count what opponents could do."""
+"""Judgement for estimates of what opponents could do."""
 
 
 class OwnTraits:
-    """Where the traits of the seat itself begin, and how many there are of each."""
+    """Index of each of the seat's own traits, and how many there are."""
 
-    MISSING: Final = 0  # six: floors still missing, from none on
-    READY: Final = 6  # five: floors ready in hand, from none on
-    LACKING: Final = 11  # six: floors that are neither built nor ready, from none on
+    MISSING: Final = 0  # six: floors still missing, from 0 on
+    READY: Final = 6  # five: floors ready in hand, from 0 on
+    LACKING: Final = 11  # six: floors neither built nor ready, from 0 on
     SINGLES: Final = 17
     MATCHES: Final = 18
     JOKERS: Final = 19
@@ -62,9 +62,9 @@ class OwnTraits:
 
 
 class OpponentTraits:
-    """Where the traits of an opponent begin, and how many there are of each."""
+    """Index of each trait of an opponent, and how many there are."""
 
-    MISSING: Final = 0  # five: floors still missing, from one on
+    MISSING: Final = 0  # five: floors still missing, from 1 on
     HOLDS: Final = 5  # six: sizes of hands
     HELD: Final = 11
     HELD_MISSING: Final = 12  # four: by the floors missing
@@ -78,17 +78,17 @@ class OpponentTraits:
     OTHERS_HIT: Final = 25
     GUARDS: Final = 26
     COMES: Final = 27  # three: in the order of turns
-    COMES_NEAR: Final = 30  # three: likewise, with two floors missing or fewer
+    COMES_NEAR: Final = 30  # three: the same, with two floors missing or fewer
     ROBS: Final = 33
     COUNT: Final = 34
 
 
 _HOLDS: Final = (0, 0, 0, 1, 1, 2, 2, 3, 4)
-"""Sizes of hands that are alike, up to a full one; bigger ones are one more."""
+"""Hand sizes of separate traits, up to a full one; larger ones share one more."""
 
 
 class Traits:
-    """Takes the traits of tables as one seat sees them, within one turn of its."""
+    """Computes the traits of tables from one seat's view, within one of its turns."""
 
     def __init__(self, view: State, seat: Seat) -> None:
         self._seat = seat
@@ -151,7 +151,7 @@ class Traits:
         return traits
 
     def _add_falls(self, traits: list[Trait], view: State) -> None:
-        """Add how likely our floors fall before our next turn, from the top one down."""
+        """Add the chances that the seat's floors fall before its next turn, from the top one down."""
         judge, tower = self._judge, view.towers[self._seat]
         awake = [other for other in view.opponents(self._seat) if not view.skips_next(other)]
         falls, expected = CERTAIN, 0
@@ -174,7 +174,7 @@ class Traits:
             traits.append((OwnTraits.TOP_IS_GUARDED, 1000))
 
     def other(self, view: State, other: Seat, place: int) -> list[Trait]:
-        """Return the traits of an opponent, who comes at this place after us, from 0 on."""
+        """Return the traits of the opponent at this place in the turn order, from 0 on."""
         judge, tower, held = self._judge, view.towers[other], len(view.hands[other])
         missing = min(FLOORS_TO_WIN, max(1, view.goal - len(tower)))
         skips, wins = view.skips_next(other), judge.wins(view, other)
@@ -201,7 +201,7 @@ class Traits:
         return traits
 
     def _add_open(self, traits: list[Trait], view: State, victim: Seat) -> None:
-        """Add what we and others can do to an opponent's unguarded top floor."""
+        """Add what all players can do to an opponent's unguarded top floor."""
         judge, tower = self._judge, view.towers[victim]
         top = tower[-1]
         cards: tuple[Card, ...] = (top.left, top.right)

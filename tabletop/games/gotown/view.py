@@ -1,4 +1,4 @@
-"""What a seat may know (GT-12), what it may do, and what the rest might look like."""
+"""What a seat may know (GT-12), what it may do, and imagined states that fit its view."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from tabletop.games.gotown.state import OTHERS, Hand, State, known_cards
 Found: TypeAlias = "list[Command]"
 
 _HIDDEN: tuple[tuple[None, ...], ...] = tuple((None,) * count for count in range(len(DECK) + 1))
-"""So many cards that one may not know."""
+"""Tuples of hidden cards, by length."""
 
 _BIT: Final = (0, *(1 << card for card in COPIES))
-"""Hands as sets of kinds: the bit of each card, none at 0 for a card that one may not know."""
+"""Hands as sets of kinds: the bit of each card, 0 for a hidden one."""
 _FLOOR_CARDS: Final = sum(_BIT[card] for card in (*VALUES, JOKER))
 _BY_THEMSELVES: Final = sum(_BIT[card] for card in (DOG, DONUT_TRUCK, SUPER_THIEF))
 _AGAINST_TOWERS: Final = sum(_BIT[card] for card in (BONE, JACKHAMMER, WRECKING_BALL))
@@ -51,11 +51,11 @@ _MILKSHAKE: Final = tuple(map(commands.PlayMilkshake, _SEATS))
 _JACKHAMMER: Final = tuple(map(commands.PlayJackhammer, _SEATS))
 _WRECKING_BALL: Final = tuple(map(commands.PlayWreckingBall, _SEATS))
 _STEAL: Final = tuple(tuple(commands.StealFloor(card, victim) for victim in _SEATS) for card in (0, *VALUES))
-"""Commands against each seat; thefts by the card that is played, index 0 unused."""
+"""Commands against each seat; thefts by the card played, index 0 unused."""
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the view: the hands of others and the draw pile's order are secret (GT-12)."""
+    """Return the view: other hands and the order of the draw pile are secret (GT-12)."""
     hands: list[Hand] = [_HIDDEN[len(hand)] for hand in state.hands]
     if viewer is not None:
         hands[viewer] = state.hands[viewer]
@@ -63,7 +63,7 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def redact_event(event: Event, viewer: Viewer) -> Event:
-    """Return the event as the viewer may know it: cards drawn or stolen only by those they concern."""
+    """Return the event as the viewer may know it: drawn or stolen cards only for the seats concerned."""
     if type(event) is events.CardsDrawn and event.seat != viewer:
         return replace(event, cards=_HIDDEN[len(event.cards)])
     if type(event) is events.PileShuffled:
@@ -75,7 +75,7 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """Return a full state that fits the view: unknown cards are dealt out at random."""
+    """Return a full state that fits the view: unknown cards are dealt at random."""
     unknown = list(DECK)
     for card in known_cards(view):
         unknown.remove(card)
@@ -86,7 +86,7 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return every legal command of a seat: a choice that makes no difference is listed once."""
+    """Return a seat's legal commands; choices without a difference are listed once."""
     if view.is_over or seat != view.active:
         return ()
     hands, held = view.hands, 0
@@ -108,7 +108,7 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
 
 @cache
 def _builds(held: int) -> tuple[Command, ...]:
-    """Floors that can be built of the floor cards in a bit mask (GT-5)."""
+    """Return the floors that can be built of the floor cards in a bit mask (GT-5)."""
     has_joker = bool(held >> JOKER & 1)
     floors: Found = []
     for card in VALUES:
@@ -121,7 +121,7 @@ def _builds(held: int) -> tuple[Command, ...]:
 
 
 def _add_thefts(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
-    """Add the top floors that can be robbed (GT-6)."""
+    """Add thefts of top floors (GT-6)."""
     towers = view.towers
     for victim in others:
         if (tower := towers[victim]) and not (top := tower[-1]).dog:
@@ -133,7 +133,7 @@ def _add_thefts(found: Found, view: State, held: int, others: tuple[Seat, ...]) 
 
 
 def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tuple[Seat, ...]) -> None:
-    """Add what the special cards can do that are not played against one opponent (GT-7.1, GT-9.2, GT-11)."""
+    """Add the special cards that are not played against one opponent (GT-7.1, GT-9.2, GT-11)."""
     if held & _BIT[DOG]:
         for at, floor in enumerate(view.towers[seat]):
             if not floor.dog:
@@ -145,7 +145,7 @@ def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tupl
 
 
 def _add_attacks(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
-    """Add what special cards can do to each opponent (GT-7.2, GT-8, GT-9.1, GT-10)."""
+    """Add the special cards played against an opponent (GT-7.2, GT-8, GT-9.1, GT-10)."""
     has_thief, has_milkshake, has_tool = held & _BIT[THIEF], held & _BIT[MILKSHAKE], held & _AGAINST_TOWERS
     hands, towers = view.hands, view.towers
     skipping = view.skipping if has_milkshake else 0
@@ -167,5 +167,5 @@ def _add_attacks(found: Found, view: State, held: int, others: tuple[Seat, ...])
 
 @cache
 def _discards(held: int) -> tuple[Command, ...]:
-    """The cards that a full hand may discard at the end (GT-4.5)."""
+    """Return the discards that a full hand allows at the end (GT-4.5)."""
     return tuple(commands.EndTurn(card) for card in range(1, SUPER_THIEF + 1) if held >> card & 1)

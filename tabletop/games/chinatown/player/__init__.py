@@ -1,4 +1,5 @@
-"""What thinks: values things, finds and judges deals, and plays; the rules know nothing of it.
+"""Chinatown's computer players: they value things, find and judge deals, and play; the rules do not import
+them.
 
-`bot` is the computer player, `bargain` and `advise` give its judgement to people, `chances` says who may win.
+`trader` plays, `bargain` and `advise` give its judgement to people, `chances` estimates who wins.
 """

@@ -1,8 +1,8 @@
-"""Advice: what the hard player would do in a seat's place and what else is good, each with a reason.
+"""Advice: what the hard player would do in a seat's place and other good moves, each with a reason.
 
-A reason is a code with facts, as a refusal is; tests hold every fact against the rules and the public
-estimates (`bargain.value_of_deal`). Nothing is drawn: what the seat would sign for is about half of what
-another gains, and nobody's least price is looked at (`levels.ADVISER`). The codes are in `reasons`.
+A reason is a code with facts (see `speaking`), as a refusal is; tests check every fact against the rules and
+the public estimates (`bargain.value_of_deal`). Nothing is drawn: the seat signs for about half of what
+another gains, and no player's least price is used (`levels.ADVISER`).
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from tabletop.games.chinatown.player.trader import Trader
 from tabletop.games.chinatown.state import State, awaited
 
 _SIGNED: Final = 60
-"""Of a hundred points that an offer would bring, so many count: others may say no."""
+"""Per cent of an offer's gain that counts: others may refuse."""
 
 
 class _Option(NamedTuple):
-    """A command, the points that it brings more than going on without, and its reason."""
+    """A command, its gain in points over doing nothing, and its reason."""
 
     command: Command
     points: int
@@ -39,7 +39,7 @@ class _Option(NamedTuple):
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best commands of a seat that may act, three at the most, the best first."""
+    """Return the best commands of a seat that may act, best first, three at most."""
     match view.phase:
         case "plots":
             found = _plots(view, seat)
@@ -66,14 +66,14 @@ def _plots(view: State, seat: Seat) -> list[_Option]:
 
 
 def _trade(view: State, seat: Seat, chance: Chance, go_on: GoOn) -> list[_Option]:
-    """Return what the trader would do, then what else it could: sign, counter or refuse, offer."""
+    """Return the trader's command, then others: sign, counter or refuse, offer."""
     trader = Trader(view, seat, ADVISER, chance, go_on)
     commands = dict.fromkeys((trader.decision(), *_answers(trader), *_offers(trader)))
     return [_Option(one, _points(trader, one), speaking.of_trade(trader, one)) for one in commands]
 
 
 def _answers(trader: Trader) -> Iterator[Command]:
-    """Yield good answers to the deals that wait for the seat."""
+    """Yield good answers to deals that wait for the seat."""
     seat = trader.seat
     for deal in trader.view.deals:
         if seat not in awaited(deal):
@@ -103,7 +103,7 @@ def _points(trader: Trader, command: Command) -> int:
 
 
 def _place(view: State, seat: Seat, go_on: GoOn) -> list[_Option]:
-    """Return what comes first by plan, then the best place for a tile of each other type."""
+    """Return the next placement by plan, then the best one for a tile of each other type."""
     valuer, mine = valuer_of(view), holding_of(view, seat)
     best = placing(view, seat, exactly=True)
     commands = [best]

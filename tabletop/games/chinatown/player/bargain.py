@@ -1,7 +1,7 @@
-"""What deals are worth to a seat, in figures and words: for hints, answers and prices (ux N7, N13, N15).
+"""The worth of deals to a seat, in figures and words: for hints, answers and prices (ux N7, N13, N15).
 
-Everything here reads a view and knows no more than it. The same judgement serves the computer player and the
-hints, so that advice is never better than the opponents. Money is in thousands.
+Everything reads a view alone. The computer players use the same judgement, so advice is never better than the
+opponents. Money is in thousands.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ _MOST_OFFERS = 3
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What a deal is worth to a seat, an estimate.
+    """Estimated worth of a deal to a seat.
 
     Attributes:
         total: gain over all incomes left, with the money of the deal; negative for a loss.
-        income: by how much the next income changes.
-        rounds: how many incomes are left, this round's with it.
-        notes: what makes the difference, in a few words each.
+        income: change of the next income.
+        rounds: the number of incomes left, with this round's.
+        notes: the reasons, in a few words each.
     """
 
     total: Thousands
@@ -54,12 +54,12 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class DealAnswer(msgspec.Struct, frozen=True):
-    """What a computer player says to a deal (ux N15).
+    """A computer player's answer to a deal (ux N15).
 
     Attributes:
         signs: whether it would sign it as it is.
-        said: the reason where it would not.
-        price: so much more money it asks of the others, and surely signs; None where no money would do.
+        said: the reason for a refusal.
+        price: how much more money it asks for, and surely signs; None if no money would do.
         counter: a whole deal that it would sign instead.
     """
 
@@ -80,17 +80,17 @@ class DealAnswer(msgspec.Struct, frozen=True):
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """What a computer player wants for something: deals that it will sign, or why there are none (ux N7)."""
+    """A computer player's price for something: deals that it will sign, or why there are none (ux N7)."""
 
     offers: tuple[Transfers, ...] = ()
     reason: Message | None = None
 
 
-# -- hints ---------------------------------------------------------------------------------------------
+# Hints
 
 
 def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
-    """Return what a deal is worth to a seat (ux N13); nothing where it cannot be carried out."""
+    """Return the worth of a deal to a seat (ux N13); None if it cannot be carried out."""
     judge = Judge(view)
     rounds = ROUNDS - max(1, view.round) + 1
     gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
@@ -115,16 +115,16 @@ def _notes(before: Plan, after: Plan) -> Iterator[Message]:
             yield msg("breaks up {business}", business=kind_name(kind))
 
 
-# -- answers -------------------------------------------------------------------------------------------
+# Answers
 
 
 def answer_to(
     view: State, seat: Seat, transfers: Transfers, level: Level = NORMAL, *, is_last: bool = False
 ) -> DealAnswer:
-    """Return whether a computer player in this seat would surely sign a deal, else why not, and what it asks.
+    """Return whether a computer player in this seat would surely sign a deal, else why not, and its price.
 
-    It may sign for less than it asks, and keeps to itself for how much less (see `manners`). With `is_last`
-    all others have signed: then no deal that somebody leaves unsigned stands in its way.
+    It may sign for less than it asks, but keeps its least price secret (see `trader`). With `is_last` all
+    others have signed, so no unsigned deal stands in its way.
     """
     judge = Judge(view, seat, level)
     verdict = judge.verdict(seat, transfers, level.asks)
@@ -138,7 +138,7 @@ def answer_to(
 
 
 def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Transfers, ...]:
-    """Return the open deals of others that a seat has signed, but for one of these very transfers."""
+    """Return the open deals of others that a seat has signed, except those with these transfers."""
     return tuple(
         deal.transfers
         for deal in view.deals
@@ -150,18 +150,18 @@ def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Tra
 
 
 def _refusal(judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict) -> DealAnswer:
-    """Return a refusal: its reason, and what would make it a deal."""
+    """Return a refusal: its reason, and what would change it."""
     price, counter, payer = asked_instead(judge, seat, transfers)
     said = why_refused(judge, seat, transfers, deal_verdict, price)
     if said is None:
-        # Money would do, if there were as much.
+        # Money would do, if there were enough.
         more = _price(judge, seat, transfers, payer, None)
         said = Speech("too_little") if more is None else Speech("come_back", {"seat": payer, "money": more})
     return DealAnswer(False, said, price, counter)
 
 
 def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:
-    """Return the other party that gains most: who might pay more."""
+    """Return the other party that gains most, who might pay more."""
     others = [other for other in parties_of(transfers) if other != seat]
     return max(others, key=lambda other: (judge.gain(other, transfers) or 0, -other))
 
@@ -170,7 +170,7 @@ def asked_instead(
     judge: Judge, seat: Seat, transfers: Transfers
 ) -> tuple[Thousands | None, Transfers | None, Seat]:
     """Return how much more money a seat asks for a deal, if the payer has it; that deal, if the others gain
-    by it; and who pays."""
+    by it; and the payer."""
     payer = _payer(judge, seat, transfers)
     price = _price(judge, seat, transfers, payer, judge.view.money[payer])
     if price is None:
@@ -182,7 +182,7 @@ def asked_instead(
 def _price(
     judge: Judge, seat: Seat, transfers: Transfers, payer: Seat, have: Thousands | None
 ) -> Thousands | None:
-    """Return how much more a seat asks of a payer who has so much; None of `have`: whatever it has."""
+    """Return how much more a seat asks of a payer with so much money; `have` None: regardless of money."""
     others = signed_by_others(judge.view, seat, transfers)
     for price in range(1, _gap(judge, seat, transfers) + 1):
         better = with_more(transfers, payer, seat, price)
@@ -196,7 +196,7 @@ def _price(
 
 
 def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
-    """Whether a deal is possible, and a gain for all others in it, so that naming it makes sense."""
+    """Whether a deal is possible and a gain for all others, so that naming it makes sense."""
     others = (other for other in parties_of(transfers) if other != seat)
     is_gain = all((judge.gain(other, transfers) or 0) >= LEAST for other in others)
     return is_gain and fault(judge.view, transfers, seat) is None
@@ -208,7 +208,7 @@ def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
     return 0 if verdict is None else (max(LEAST, verdict.need) - min(0, verdict.gain)) // POINTS + 2
 
 
-# -- prices --------------------------------------------------------------------------------------------
+# Prices
 
 
 def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Level = NORMAL) -> Asking:

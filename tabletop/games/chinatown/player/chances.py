@@ -1,8 +1,8 @@
-"""How likely each seat is to win, as computer players among themselves would play on: what a review shows.
+"""Each seat's chance to win if computer players played on, for reviews.
 
-What a seat has and what its things are worth by the usual level's judgement is its standing; chances are in
-proportion to the exponentials of the standings, taken in units of how far they still spread (`spreads`,
-fitted by `build/chinatown_chances.py`). In the first two rounds this knows little: see docs/bots.md.
+A seat's standing is its money plus the worth of its things at the default level; chances are in proportion to
+the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
+`build/chinatown_chances.py`). In the first two rounds this is unreliable: see docs/bots.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WHOLE: Final = 1000
 
 
 def chances(view: State) -> tuple[int, ...]:
-    """Return each seat's chance to win, in thousandths, as far as the view tells."""
+    """Return each seat's chance to win by a view, in thousandths."""
     ended = result(view)
     if ended is not None:
         return tuple(WHOLE * (seat in ended.winners) // len(ended.winners) for seat in view.seats)
@@ -29,24 +29,24 @@ def chances(view: State) -> tuple[int, ...]:
 
 
 def chance_with(view: State, seat: Seat, points: int) -> int:
-    """Return a seat's chance to win if it had so many points more, in thousandths."""
+    """Return a seat's chance to win with so many points more, in thousandths."""
     found = standings(view)
     found[seat] += points
     return round(WHOLE * shares(found, spread_of(view))[seat])
 
 
 def standings(view: State) -> list[int]:
-    """Return how well each seat stands, in points, for all that everybody knows."""
+    """Return each seat's standing in points, by public facts."""
     judge = Judge(view)
     return [judge.standing(seat) for seat in view.seats]
 
 
 def spread_of(view: State) -> float:
-    """Return how many points more make a seat's chance e times as good against another's."""
+    """Return the points that multiply a seat's odds against another by e."""
     return SPREADS[view.phase][max(1, view.round) - 1] * BY_SEATS[len(view.money)] / 100
 
 
 def shares(points: Sequence[int], spread: float) -> list[float]:
-    """Return each seat's chance, 0 to 1, all together 1."""
+    """Return each seat's chance, 0 to 1, with the sum 1."""
     odds = [exp((one - max(points)) / spread) for one in points]
     return [one / sum(odds) for one in odds]

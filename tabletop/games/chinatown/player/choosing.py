@@ -1,4 +1,4 @@
-"""Which plots a computer player keeps, and where it puts its tiles (CH-4.1, CH-4.4)."""
+"""Which plots a computer player keeps, and where it places its tiles (CH-4.1, CH-4.4)."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
 from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.state import State
 
-# Fills a few empty plots with the best of one's tiles, by trying every way there is (CH-4.4).
+# The best filling of a few empty plots, by trying every way (CH-4.4).
 #
-# All ways are told apart roughly first: what the tiles earn, and what those left over may earn later. The
-# most
-# promising are then weighed as holdings are in deals. Where there are too many ways, nothing is said.
+# All ways are ranked roughly first, by what the tiles earn and what the rest may earn later. The most
+# promising are then valued like holdings in deals. With too many ways there is no answer.
 
 _MOST_PLOTS: Final = 6
 _MOST_WAYS: Final = 6_000
 _WEIGHED: Final = 12
-"""So many of the most promising ways are weighed closely."""
+"""The number of ways that are valued closely."""
 _TILES_KEPT_BACK: Final = 45
-"""Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
+"""Per cent of a single tile's later incomes that count while it is kept back."""
 
 Way: TypeAlias = tuple[tuple[Kind, PlotNumber], ...]
-"""Which tile goes onto which plot; other tiles and plots are left."""
+"""Tiles by plot; other tiles and plots are left."""
 
 
 def best_filling(valuer: Valuer, holding: Holding) -> Way | None:
-    """Return the best way to fill the empty plots of a holding; None where there are too many to try."""
+    """Return the best way to fill a holding's empty plots; None if there are too many to try."""
     plots = [plot for plot in range(1, holding.plots.bit_length()) if holding.plots >> plot & 1]
     empty = [plot for plot in plots if valuer.ahead.empty >> plot & 1]
     if len(empty) > _MOST_PLOTS or _count(len(empty), holding.tiles) > _MOST_WAYS:
@@ -48,13 +47,13 @@ def best_filling(valuer: Valuer, holding: Holding) -> Way | None:
 
 
 def _count(plots: int, tiles: tuple[int, ...]) -> int:
-    """Return no fewer than the ways to fill so many plots."""
+    """Return an upper bound of the ways to fill so many plots."""
     kinds = sum(count > 0 for count in tiles)
     return int((1 + kinds) ** plots)
 
 
 class _Filling:
-    """Tries ways to fill the plots of one holding."""
+    """The ways to fill the plots of one holding."""
 
     def __init__(self, valuer: Valuer, holding: Holding) -> None:
         self.valuer = valuer
@@ -63,7 +62,7 @@ class _Filling:
         self._earned: dict[tuple[Kind, Mask], int | None] = {}
 
     def ways(self, plots: tuple[PlotNumber, ...], tiles: tuple[int, ...]) -> Iterator[Way]:
-        """Yield all ways to fill some plots, some of them left empty; equal tiles are tried once."""
+        """Yield all ways to fill some plots, with gaps; equal tiles are tried once."""
         if not plots:
             yield ()
             return
@@ -75,7 +74,7 @@ class _Filling:
                     yield ((kind, plots[0]), *rest)
 
     def rough(self, way: Way) -> int:
-        """Return what tiles earn then, and about what those left over may; -1 if no street leads there."""
+        """Return what tiles earn and roughly what the rest may earn; -1 without access to a street."""
         ahead, worth = self.ahead, 0
         placed = _by_kind(way)
         for kind in KINDS:
@@ -89,7 +88,7 @@ class _Filling:
         return worth
 
     def close(self, way: Way) -> int:
-        """Return what the holding is worth then."""
+        """Return the holding's worth after a filling."""
         ahead, placed = self.ahead, _by_kind(way)
         built = tuple(have | placed.get(kind, 0) for kind, have in enumerate(ahead.built))
         empty = ahead.empty & ~sum(placed.values())
@@ -100,7 +99,7 @@ class _Filling:
         return self.valuer.weighed(Planning(Terrain(then), Holding(self.holding.plots, tiles)).parts())
 
     def _earns(self, kind: Kind, placed: Mask) -> int | None:
-        """Return what the businesses of a type earn with some more tiles; None if no street leads there."""
+        """Return the revenue of a type with some more tiles; None without access to a street."""
         key = kind, placed
         if key not in self._earned:
             self._earned[key] = self._worked_out(kind, placed)
@@ -132,22 +131,22 @@ def _by_kind(way: Way) -> dict[Kind, Mask]:
 
 
 _MOST_TRIED: Final = 40
-"""So many ways of keeping plots are tried out; of a hand with more, plots are chosen one by one."""
+"""The most ways of keeping plots that are tried; a larger hand is chosen one by one."""
 _FOR_SALE: Final = 25
-"""Of a hundred points that a plot would be worth to the seat that needs it most, so many count."""
+"""Per cent of a plot's worth to the seat that needs it most that counts."""
 _KEPT_BACK: Final = 45
-"""Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
+"""Per cent of a single tile's later incomes that count while it is kept back."""
 
 
 def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY) -> Command:
-    """Return which plots to keep: those that make the most of one's own, and that others will want."""
+    """Return the plots to keep: the best for the seat's own plans, and those that others will want."""
     return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, likes=likes)[0][1])
 
 
 def ranked_plots(
     view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY
 ) -> list[tuple[int, tuple[PlotNumber, ...]]]:
-    """Return the ways of keeping plots with what each is worth, the best first; of a large hand only one."""
+    """Return the ways of keeping plots with their worth, best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)
     own = view.plots_of(seat)
@@ -170,7 +169,7 @@ def ranked_plots(
 
 
 def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
-    """Return what others will want a plot for, in points: as far as it is worth more to them than any is."""
+    """Return others' demand for a plot, in points: its extra worth to them over any plot."""
     most = 0
     bare = valuer.worth(Holding(1 << plot, (0,) * len(view.bag)))
     for other in view.seats:
@@ -182,9 +181,9 @@ def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
 
 
 def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = False) -> Command:
-    """Return which tile to place next, by plan; tiles that are worth more if they wait are kept back.
+    """Return the tile to place next, by plan; tiles worth more later are kept back.
 
-    With `exactly` every way to place them is tried, where there are not too many.
+    With `exactly` every way to place them is tried, unless there are too many.
     """
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     way = best_filling(valuer, mine) if exactly else None
@@ -195,7 +194,7 @@ def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = Fa
 
 
 def _planned(valuer: Valuer, mine: Holding) -> tuple[tuple[Kind, PlotNumber], ...]:
-    """Return the plan for what is not kept back."""
+    """Return the plan for the tiles that are not kept back."""
     tiles = list(mine.tiles)
     for kind, count in enumerate(mine.tiles):
         if count and _should_wait(valuer, Holding(mine.plots, tuple(tiles)), kind):
@@ -204,7 +203,7 @@ def _planned(valuer: Valuer, mine: Holding) -> tuple[tuple[Kind, PlotNumber], ..
 
 
 def _should_wait(valuer: Valuer, holding: Holding, kind: Kind) -> bool:
-    """Whether the tiles of a type are worth more if they are kept for a later round."""
+    """Whether tiles of a type are worth more in a later round."""
     left = list(holding.tiles)
     count, left[kind] = left[kind], 0
     later = valuer.ahead.yearly[kind][count] * (valuer.ahead.incomes - 1) * _KEPT_BACK // POINTS

@@ -1,6 +1,6 @@
-"""An estimate opened: what a deal's worth to a seat is made of, as facts (ux N13). Money is in thousands.
+"""The parts of a deal's worth to a seat, as facts (ux N13). Money is in thousands.
 
-It is the judgement of `bargain.value_of_deal`, part by part: all that it names adds up to what that says.
+The parts add up to `bargain.value_of_deal`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tabletop.games.chinatown.state import State
 
 
 class Change(NamedTuple):
-    """Businesses of one type that hang together over the deal: the tiles of each before it, and after it.
+    """Connected businesses of one type before and after a deal, by their tiles.
 
-    Loose tiles are counted where they are to be placed. `income` is by how much an income changes; `plots`
-    are those on which the businesses lie afterwards, or lay where none is left.
+    Loose tiles count where they will be placed. `income` is the change of an income; `plots` are those of the
+    businesses afterwards, or before if none is left.
     """
 
     kind: Kind
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where a changed business that is not finished can grow: tile `number` of it goes on one of `plots`."""
+    """Room of a changed, unfinished business: tile `number` of it goes on one of `plots`."""
 
     kind: Kind
     number: int
@@ -42,7 +42,7 @@ class Room(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A business as it stands of a party loses some of the empty plots of its owner beside it."""
+    """A party's business that loses some of its owner's empty plots beside it."""
 
     seat: Seat
     kind: Kind
@@ -51,16 +51,16 @@ class Lost(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """See the module.
+    """The parts of a deal's worth to a seat.
 
     Attributes:
-        gain: all of it, in points.
-        incomes: how many incomes are left, this round's with it: each `Change` counts as often.
-        changes: what businesses become.
+        gain: the sum, in points.
+        incomes: the number of incomes left, with this round's: each `Change` counts as often.
+        changes: changes of businesses.
         rooms: where those may grow.
-        lost: what businesses lose the room to grow, of all parties.
-        outlook: points that outlook cards are likely to bring more.
-        hopes: points for what businesses may grow by, and for empty plots.
+        lost: businesses that lose room to grow, of all parties.
+        outlook: points expected from outlook cards.
+        hopes: points for possible growth, and for empty plots.
         waiting: points for tiles without a plot.
         cards: points for plot cards (CH-6.2).
         money: what is paid at once.
@@ -79,13 +79,13 @@ class Estimate(NamedTuple):
 
     @property
     def plots(self) -> tuple[PlotNumber, ...]:
-        """All plots that it speaks of, in order."""
+        """All plots in it, in order."""
         parts: tuple[Change | Room | Lost, ...] = (*self.changes, *self.rooms, *self.lost)
         return tuple(sorted({plot for part in parts for plot in part.plots}))
 
 
 def estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
-    """Return what a deal's worth to a seat is made of; None where it cannot be carried out."""
+    """Return the parts of a deal's worth to a seat; None if it cannot be carried out."""
     judge = Judge(view)
     gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
     if gain is None or after is None:
@@ -138,7 +138,7 @@ def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) 
             pools.append(_joined(joined, one))
     gone = [pool for pool in pools if not pool.after]
     for pool in pools:
-        # What only lies elsewhere afterwards has not changed.
+        # A business that only moved has not changed.
         moved = next((one for one in gone if one.before == pool.after), None) if not pool.before else None
         if moved is not None:
             gone.remove(moved)
@@ -148,7 +148,7 @@ def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) 
 
 
 def _joined(pools: list[_Pool], group: Group) -> _Pool:
-    """Return businesses before and after with one more afterwards that shares plots with them."""
+    """Return the pools with one more business afterwards, merged with those that share its plots."""
     everything = then = group.plots
     for pool in pools:
         everything |= pool.all
@@ -165,7 +165,7 @@ def _change(kind: Kind, pool: _Pool) -> Change:
 
 
 def _rooms(changes: tuple[Change, ...], then: Plan, free: Mask) -> Iterator[Room]:
-    """Yield where businesses that have changed may grow: empty plots of the seat beside them."""
+    """Yield the seat's empty plots beside changed businesses."""
     for one in changes:
         for group in then.groups:
             is_meant = group.kind == one.kind and any(group.plots >> plot & 1 for plot in one.plots)

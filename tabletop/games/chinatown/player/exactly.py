@@ -1,7 +1,6 @@
-"""What holdings earn at the next income, exactly: by every way to place their tiles (CH-4.4, CH-4.5).
+"""The exact next income of holdings, over every way to place their tiles (CH-4.4, CH-4.5).
 
-The outlook card is left out. What stands on the board is the same for all holdings that are asked about, so
-whoever compares many of them asks one `Incomes`.
+Without the outlook card. One `Incomes` serves all holdings on a board.
 """
 
 from __future__ import annotations
@@ -13,14 +12,14 @@ from tabletop.games.chinatown.player.planning import Holding
 from tabletop.games.chinatown.player.prospects import Mask
 
 MOST_EMPTY: Final = 6
-"""With more empty plots there are too many ways."""
+"""The most empty plots for which all ways are tried."""
 
 Way: TypeAlias = "tuple[tuple[Kind, Mask], ...]"
-"""The plots on which tiles of each type are placed."""
+"""The plots for tiles of each type."""
 
 
 class Incomes:
-    """What holdings earn on a board with these tiles on it."""
+    """Incomes of holdings on a board with these tiles."""
 
     def __init__(self, board: Board, built: tuple[Kind | None, ...]) -> None:
         self._beside = [sum(1 << other for other in others) for others in geometry(board).neighbours]
@@ -34,7 +33,7 @@ class Incomes:
         self._filled: dict[tuple[Mask, tuple[tuple[Kind, int, Mask], ...]], tuple[Thousands, Way]] = {}
 
     def best(self, holding: Holding) -> Thousands:
-        """Return what a holding earns with its tiles placed best."""
+        """Return a holding's income with its tiles placed best."""
         return sum(self.by_kind(holding, ())) + self._filling(holding)[0]
 
     def placing(self, holding: Holding) -> Way:
@@ -42,13 +41,13 @@ class Incomes:
         return self._filling(holding)[1]
 
     def by_kind(self, holding: Holding, way: Way) -> list[Thousands]:
-        """Return what the tiles of each type earn, those on the board and some more."""
+        """Return the revenue of each type, with some more tiles."""
         return [
             self._earns(kind, plots) if plots else 0 for kind, plots in enumerate(self._own(holding, way))
         ]
 
     def finished(self, holding: Holding, way: Way) -> list[int]:
-        """Return how many finished businesses there are of each type, with some more tiles."""
+        """Return the number of finished businesses of each type, with some more tiles."""
         return [
             sum(group.bit_count() // size_of(kind) for group, _ in self._groups(plots))
             for kind, plots in enumerate(self._own(holding, way))
@@ -66,7 +65,7 @@ class Incomes:
         return holding.plots & ~self._taken
 
     def _filling(self, holding: Holding) -> tuple[Thousands, Way]:
-        """Return by how much tiles raise the income at most, and how; what they cannot touch is left out."""
+        """Return the largest rise of the income by tiles, and how; tiles out of reach are left out."""
         empty = self.empty(holding)
         key = (
             empty,
@@ -82,7 +81,7 @@ class Incomes:
         return found
 
     def _fill(self, empty: Mask, loose: tuple[tuple[Kind, int, Mask], ...]) -> tuple[Thousands, Way]:
-        """Give the types plots one after another; of all that leave the same plots the best is kept."""
+        """Give the types plots one after another; of all ways that leave the same plots keep the best."""
         best: dict[Mask, tuple[Thousands, Way]] = {empty: (0, ())}
         for kind, count, own in loose:
             before = self._earns(kind, own)
@@ -100,7 +99,7 @@ class Incomes:
         return max(best.values(), key=lambda found: found[0])
 
     def _earns(self, kind: Kind, own: Mask) -> Thousands:
-        """Return what the tiles of one type on these plots earn (CH-4.5.2, CH-4.5.3)."""
+        """Return the revenue of the tiles of one type on these plots (CH-4.5.2, CH-4.5.3)."""
         key = kind, own
         if key not in self._earned:
             size = size_of(kind)
@@ -108,14 +107,14 @@ class Incomes:
         return self._earned[key]
 
     def _touching(self, own: Mask, empty: Mask) -> Mask:
-        """Return those groups of plots that have one of the empty plots beside them."""
+        """Return the groups of plots beside one of the empty plots."""
         key = own, empty
         if key not in self._reached:
             self._reached[key] = sum(group for group, around in self._groups(own) if around & empty)
         return self._reached[key]
 
     def _groups(self, own: Mask) -> list[tuple[Mask, Mask]]:
-        """Return the groups of adjacent plots, each with all that lies beside its plots."""
+        """Return the groups of adjacent plots, each with its neighbours."""
         found = []
         while own:
             group = fresh = own & -own
@@ -133,7 +132,7 @@ class Incomes:
 
 
 def _parts(plots: Mask) -> list[Mask]:
-    """Return every set of some of the plots, but for the empty one."""
+    """Return every non-empty subset of the plots."""
     found, part = [], plots
     while part:
         found.append(part)

@@ -1,7 +1,7 @@
-"""How computer players judge deals: what a seat gains, and what it should, beside others (ux N13, N18).
+"""How computer players judge deals: a seat's gain, and what it should be beside others' (ux N13, N18).
 
-A seat values its own things as its level does, and those of others as the usual level would; everything else
-follows from what everybody knows.
+A seat values its own things on its level, and others' things on the default level; all else follows from
+public facts.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from tabletop.games.chinatown.player.planning import Holding, Valuer, holding_of
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.state import START_MONEY, State
 
-# What seats can pay, as far as everybody knows (CH-6.7).
+# What seats can pay, by public facts (CH-6.7)
 
 
 def purse_of(view: State, seat: Seat) -> Thousands:
-    """Return a seat's money; where it is hidden, one's own too, what is known of it by deals and businesses.
+    """Return a seat's money; where it is hidden, also for the seat itself, what deals and businesses reveal.
 
-    All come to the same guess then, so nobody's offers tell what it has.
+    All seats make the same guess, so no offer reveals a seat's money.
     """
     have = view.money[seat]
     if have is not None and not view.variants.hidden_money:
@@ -48,7 +48,7 @@ def purse_of(view: State, seat: Seat) -> Thousands:
 
 
 def cash_of(view: State, seat: Seat) -> Thousands:
-    """Return what a seat can pay beside what it has signed; one's own is known to oneself."""
+    """Return what a seat can pay beside its signed deals; each seat knows its own money."""
     have = view.money[seat]
     promised = sum(
         money_given(deal.transfers, seat) for deal in view.deals if deal.is_open and deal.has_signed(seat)
@@ -57,24 +57,24 @@ def cash_of(view: State, seat: Seat) -> Thousands:
 
 
 LEAST: Final = 30
-"""Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""
+"""The least gain of a deal worth signing, in points: less is uncertain."""
 LEADERS_SHARE: Final = 75
-"""What who leads gets of the gain of a deal, when others get a hundred."""
+"""The leader's part in a deal's gain, where others get a hundred."""
 _ABOUT: Final = 50
-"""Points that a seat does not insist on when it signs: money is paid in whole thousands."""
+"""Points below its need at which a seat still signs: money is paid in whole thousands."""
 _CLEARLY: Final = 105
-"""Percent of the second's standing that the leader must have to count as one."""
+"""The leader's least standing, in per cent of the second's."""
 
 
 class DealVerdict(NamedTuple):
-    """What a deal comes to for a seat, in points.
+    """A deal's verdict for a seat, in points.
 
     Attributes:
-        gain: what the seat itself gains, money and all.
-        need: what it must gain to be content.
-        code: what makes it need so much: "rival", who gains by it; "leader", the same, where that is who
-            leads; "elsewhere", who would give more; "idle", who takes a part and brings nothing.
-        who: whose doing that is, if anybody's.
+        gain: the seat's own gain, with money.
+        need: the gain it needs to be content.
+        code: the reason for the need: "rival", another gains by it; "leader", and leads; "elsewhere", another
+            would give more; "idle", a party brings nothing.
+        who: that seat, if any.
     """
 
     gain: int
@@ -84,20 +84,20 @@ class DealVerdict(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Whether it brings something, and about what the seat needs: what it signs."""
+        """Whether it brings something, and about what the seat needs: it signs."""
         return self.gain >= max(LEAST, self.need - _ABOUT)
 
     @property
     def is_content(self) -> bool:
-        """Whether it brings something, and all that the seat needs: what it asks."""
+        """Whether it brings all that the seat needs: what it asks for."""
         return self.gain >= max(LEAST, self.need)
 
 
 class Judge:
-    """Judges deals on one table, for a seat of some level; without one, for all as the usual level does."""
+    """Judges deals at one table, for a seat of a level; by default for all on the default level."""
 
     def __init__(self, view: State, seat: Seat | None = None, level: Level = NORMAL) -> None:
-        """Judge what lies on the table of a view."""
+        """Judge the table of a view."""
         self.view = view
         self.seat = seat
         self.level = level
@@ -107,17 +107,17 @@ class Judge:
 
     @cached_property
     def leader(self) -> Seat | None:
-        """Who is clearly ahead, by money and holding; None where nobody is."""
+        """The clear leader by money and holding; None without one."""
         ranked = sorted(((self.standing(seat), seat) for seat in self.view.seats), reverse=True)
         (most, seat), (second, _) = ranked[0], ranked[1]
         return seat if 100 * most > _CLEARLY * second else None
 
     def standing(self, seat: Seat) -> int:
-        """Return how well a seat stands, in points, for all that everybody knows."""
+        """Return a seat's standing in points, by public facts."""
         return self.valuer.worth(self.holdings[seat]) + purse_of(self.view, seat) * POINTS
 
     def after(self, seat: Seat, transfers: Transfers) -> Holding | None:
-        """Return what a seat holds after some transfers; None where it has not got what it would give."""
+        """Return a seat's holding after some transfers; None if it lacks what it would give."""
         plots, tiles = self.holdings[seat].plots, list(self.holdings[seat].tiles)
         for one in transfers:
             sign = (one.taker == seat) - (one.giver == seat)
@@ -133,7 +133,7 @@ class Judge:
         return None if min(tiles) < 0 else Holding(plots, tuple(tiles))
 
     def gain(self, seat: Seat, transfers: Transfers) -> int | None:
-        """Return what a seat gains, in points; None where it has not got what it would give."""
+        """Return a seat's gain in points; None if it lacks what it would give."""
         after = self.after(seat, transfers)
         if after is None:
             return None
@@ -142,15 +142,15 @@ class Judge:
         worth += money_change(transfers, seat) * POINTS
         if self.view.variants.keep_cards:
             worth += worth_of_cards(self.view, valuer, self.holdings[seat], seat, transfers)
-        # A plan is not always the best: one with less in it may come out better, and a gift is no gain.
+        # Plans are not always optimal: a smaller holding may get a better one, but a gift is no gain.
         return worth if any(one.taker == seat for one in transfers) else min(worth, 0)
 
-    # -- what a seat must gain -------------------------------------------------------------------------
+    # The gain that a seat needs
 
     def verdict(self, seat: Seat, transfers: Transfers, share: int) -> DealVerdict | None:
-        """Return what a deal comes to for a seat that wants a share, of a hundred, of its and another's gain.
+        """Return a deal's verdict for a seat that wants a share, in per cent, of its and another's gain.
 
-        None where the seat has not got what it would give.
+        None if the seat lacks what it would give.
         """
         gain = self.gain(seat, transfers)
         if gain is None:
@@ -166,12 +166,12 @@ class Judge:
         return DealVerdict(gain, need, code, who)
 
     def is_good(self, seat: Seat, transfers: Transfers, share: int) -> bool:
-        """Whether a deal is worth signing for a seat that wants about such a share."""
+        """Whether a seat that wants about this share should sign a deal."""
         found = self.verdict(seat, transfers, share)
         return found is not None and found.is_good
 
     def _beside_others(self, seat: Seat, transfers: Transfers, share: int) -> tuple[int, str, Seat | None]:
-        """Return what a seat must gain beside what others gain: who leads counts for more."""
+        """Return a seat's needed gain beside the others' gains; the leader's counts for more."""
         need, code, who = 0, "", None
         for other in parties_of(transfers):
             theirs = 0 if other == seat else self.gain(other, transfers) or 0
@@ -185,9 +185,9 @@ class Judge:
         return need, code, who
 
     def _elsewhere(self, seat: Seat, transfers: Transfers) -> tuple[int, Seat | None]:
-        """Return half of what a seat and a third party would gain by what it gives here, and who that is.
+        """Return half of what a seat and a third party would gain by what it gives here, and that party.
 
-        No more than the other can pay; all of it together is looked at, and each thing by itself.
+        No more than the other can pay; the things are tried together and one by one.
         """
         given = tuple(one.what for one in transfers if one.giver == seat and not isinstance(one.what, Money))
         parties = parties_of(transfers)
@@ -207,7 +207,7 @@ class Judge:
         return best, third
 
     def _idle(self, seat: Seat, transfers: Transfers) -> Seat | None:
-        """Return a party of three or more that the rest can do without and gain no less, if there is one."""
+        """Return a party that the others of a deal can do without at no loss, if there is one."""
         parties = parties_of(transfers)
         for other in parties if len(parties) > 2 else ():
             if other == seat:
@@ -223,9 +223,9 @@ class Judge:
         return None
 
     def go_together(self, seat: Seat, deals: Iterable[Transfers]) -> bool:
-        """Whether each of some deals is a gain, whichever of the others are carried out before it.
+        """Whether each of some deals is a gain, whichever of the others are executed before it.
 
-        What a seat has signed may be carried out at any moment, in any order, before it can think again.
+        Signed deals may be executed at any moment in any order before the seat can act again.
         """
         several = tuple(deals)
         for count in range(1, len(several) + 1):
@@ -244,15 +244,15 @@ def _merged(deals: Iterable[Transfers]) -> Transfers:
     return tuple(one for transfers in deals for one in transfers)
 
 
-# Why a deal is refused: what drove the judgement, as a code with facts (ux N15). Money is in thousands.
+# Refusals: the reason as a code with facts (ux N15); money in thousands
 
 
 def why_refused(
     judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
 ) -> Speech | None:
-    """Return why a seat does not sign a deal, whose verdict is not good; `price` is what it asks more.
+    """Return the reason why a seat does not sign a deal with a bad verdict; `price` is how much more it asks.
 
-    None where it is only that what it would give is worth more to it.
+    None if it simply values what it would give more highly.
     """
     broken = completed(judge, seat, transfers, sign=-1)
     if deal_verdict.gain < LEAST and broken is not None:
@@ -276,7 +276,7 @@ def why_refused(
 
 
 def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
-    """Return a type of which a seat has more finished businesses by a deal; with sign -1, fewer."""
+    """Return a type of which a deal gives a seat more finished businesses; with sign -1, fewer."""
     after = judge.after(seat, transfers)
     if after is None:
         return None
@@ -285,12 +285,12 @@ def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind
 
 
 def rounded(points: int) -> Thousands:
-    """Return points as money, to the next thousand; halves away from nothing."""
+    """Return points as money, rounded to thousands; halves away from zero."""
     whole = (abs(points) + POINTS // 2) // POINTS
     return whole if points >= 0 else -whole
 
 
 def _lead(judge: Judge, leader: Seat) -> Thousands:
-    """Return by how much the leader stands better than the second."""
+    """Return the leader's lead over the second."""
     second = max(judge.standing(seat) for seat in judge.view.seats if seat != leader)
     return max(1, rounded(judge.standing(leader) - second))

@@ -1,10 +1,9 @@
-"""The ledger of a game's deals: what each was worth to its parties by estimate when it was made, and what it
-has brought them since, told from the events alone. Money is in thousands.
+"""The ledger of executed deals: their estimated worth when made, and what they brought since, from the events
+alone. Money is in thousands.
 
-*Since* is money paid and got, and for each income what the seat's businesses earned less what they would have
-earned without this one deal, all else being as it was: plots are where they were, tiles of the deal too, and
-everybody's loose tiles are placed as well as can be, in what was and in what might have been. What was
-handed on later counts as long as one had it.
+*Since* is money paid and got, and for each income the seat's revenue less what it would have been without
+this one deal, all else equal: plots and tiles of the deal are where they were, and all loose tiles are placed
+optimally in both cases. A thing counts for a seat as long as it has it.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ from tabletop.games.chinatown.view import redact
 
 
 class Made(NamedTuple):
-    """A deal that was carried out.
+    """An executed deal.
 
     Attributes:
         deal: its number.
-        round: the round in which it was made.
+        round: its round.
         transfers: what changed hands.
-        gains: what it was worth then, by estimate, to each party in the order of the seats.
-        before: the table before it, as everybody knew it.
-        is_void: it was taken back, or takes another one back.
+        gains: its estimated worth then, to each party in the order of the seats.
+        before: the public view before it.
+        is_void: it was reversed, or reverses another one.
     """
 
     deal: DealId
@@ -52,7 +51,7 @@ class Made(NamedTuple):
 
 
 def made(steps: Iterable[tuple[State, Sequence[Event]]]) -> tuple[Made, ...]:
-    """Return all deals that were carried out, in order; `steps` are events with the state before them."""
+    """Return all executed deals, in order; `steps` are events with the state before them."""
     found: list[Made] = []
     for state, events in steps:
         for event in events:
@@ -72,16 +71,16 @@ def _made(before: State, event: ev.DealExecuted) -> Made:
 
 
 class Incomes:
-    """The tables at which incomes were paid: one state a round, after all tiles of the round were placed."""
+    """The states at the incomes, one a round, after all tiles were placed."""
 
     def __init__(self, steps: Iterable[tuple[State, Sequence[Event]]]) -> None:
-        """Take them from steps, as `made` does, with the state after each."""
+        """Take the states from steps, as `made` does, with the state after each."""
         self.tables: dict[int, State] = {}
         self._earned: dict[tuple[int, Seat], Thousands] = {}
         for state, events in steps:
             for event in events:
                 if isinstance(event, ev.RoundEnded):
-                    self.tables[event.round] = state  # nobody has got plots or tiles since
+                    self.tables[event.round] = state  # no seat has got plots or tiles since
 
     def since(self, deal: Made) -> tuple[Thousands, ...]:
         """Return what a deal has brought each of its parties, in the order of the seats."""
@@ -95,7 +94,7 @@ class Incomes:
         return total
 
     def was(self, number: int, seat: Seat) -> Thousands:
-        """Return what a seat earned at the income of a round, its loose tiles placed as well as can be."""
+        """Return a seat's revenue at the income of a round, its loose tiles placed optimally."""
         key = number, seat
         found = self._earned.get(key)
         if found is None:
@@ -108,8 +107,8 @@ class Incomes:
 def decider(
     deals: Sequence[Made], brought: Sequence[tuple[Thousands, ...]], money: Sequence[Thousands]
 ) -> int | None:
-    """Return which deal decided the game: without it alone another would have won, by the most; None where
-    none did."""
+    """Return the deal that decided the game: without it alone another seat would have won, by the most; None
+    if there is none."""
     best = max(money)
     winners = [seat for seat, amount in enumerate(money) if amount == best]
     found, most = None, 0
@@ -125,11 +124,11 @@ def decider(
     return found
 
 
-# -- what would have been ------------------------------------------------------------------------------
+# Without a deal
 
 
 def _without(table: State, number: int, deal: Made, seat: Seat) -> Thousands:
-    """Return what a seat would have earned at an income without a deal."""
+    """Return a seat's revenue at an income without a deal."""
     before, transfers = deal.before, deal.transfers
     plots, tiles = holding_of(table, seat)
     loose, built = list(tiles), list(_built(table))
@@ -138,7 +137,7 @@ def _without(table: State, number: int, deal: Made, seat: Seat) -> Thousands:
         if isinstance(what, Plot):
             plot = 1 << what.number
             if (one.taker == seat) != bool(plots & plot):
-                continue  # it went on to somebody else, or came back
+                continue  # it went on to another seat, or came back
             was, stands = before.tile_on(what.number), table.tile_on(what.number)
             if stands is not None and was is None:
                 built[stands] &= ~plot
@@ -155,7 +154,7 @@ def _without(table: State, number: int, deal: Made, seat: Seat) -> Thousands:
 
 
 def _least(table: State, own: Mask, before: State, kind: Kind) -> Mask:
-    """Return the plot of the tile that one would miss least, of those of a type placed since; or none."""
+    """Return the plot of the least valuable tile of a type placed since, if any."""
     groups = Terrain(prospects(situation_of(table))).groups(kind, own)
     since = [
         (group.number, plot)
@@ -171,7 +170,7 @@ def _built(table: State) -> tuple[Mask, ...]:
 
 
 def _earned(table: State, number: int, seat: Seat, held: Holding, built: tuple[Mask, ...]) -> Thousands:
-    """Return what a seat earns at an income with what it holds, its loose tiles placed as well as can be."""
+    """Return a seat's revenue at an income with a holding, its loose tiles placed optimally."""
     ahead = prospects(situation_of(table))
     taken = sum(built)
     terrain = Terrain(ahead._replace(built=built, empty=ahead.empty | held.plots & ~taken))

@@ -1,4 +1,4 @@
-"""The levels of the computer player: how each values what may come, and how it bargains."""
+"""The levels of the computer player: how each values possible growth, and how it bargains."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from tabletop.games.chinatown.personalities import CHANGES, NOBODY, Bias
 
 
 class Level(NamedTuple):
-    """How a computer player of a level thinks.
+    """A level of computer players.
 
     Attributes:
-        dreams: counts all that its own things may still bring in full; others it always values soberly.
-        asks: of a hundred points that a deal brings it and another, so many it asks for.
-        least: so many it signs for: drawn between these two, anew for each round and other player.
-        looks_round: looks what others would give for its things before it signs.
+        dreams: counts possible growth of its own things in full; others' things are always valued soberly.
+        asks: per cent of its and another's gain that it asks for.
+        least: per cent that it signs for: drawn between these two for each round and other player.
+        looks_round: checks what others would give for its things before it signs.
         worthwhile: points that a deal must bring its parties together to be proposed.
         lots: lots of each side that are tried together.
-        rings: lots of each leg of a ring of three that are tried together; 0: it looks for none.
-        always_rings: looks for rings even where a pair finds something.
+        rings: lots of each leg of a ring of three that are tried together; 0: it tries none.
+        always_rings: tries rings even if a pair finds something.
         calls: makes open calls for what it can spare.
-        foresees: of so many offers it looks what could be agreed on after them.
-        places_exactly: tries every way to fill its plots, where they are few.
-        hopes: hundredths by which it values higher what its own things may still bring.
-        likes: which deals and plots it likes.
+        foresees: number of offers for which it checks what could be agreed on afterwards.
+        places_exactly: tries every way to fill its plots, if there are few.
+        hopes: per cent by which it values possible growth of its own things more highly.
+        likes: its bias for deals and plots.
     """
 
     dreams: bool
@@ -73,7 +73,7 @@ HARD: Final = NORMAL._replace(
     asks=54, least=(42, 50), lots=6, always_rings=True, foresees=4, places_exactly=True
 )
 ADVISER: Final = HARD._replace(least=(50, 50))
-"""Who advises a person: as the hard level, but what it signs for is no secret: about half, without a draw."""
+"""The adviser of a person: the hard level with a fixed, public least price of about half."""
 LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -81,6 +81,6 @@ PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, chan
 
 
 def level_of(kind: str) -> Level:
-    """Return the level of a kind of computer player, "bot:hard" say, with the temper of who that is; the
-    usual one where it names none."""
+    """Return the level of a kind of computer player, such as "bot:hard", with its character's changes; the
+    default level if it names none."""
     return PEOPLE.get(players.face_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)

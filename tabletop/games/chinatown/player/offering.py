@@ -1,6 +1,6 @@
-"""What a computer player may put on the table: few offers, none twice, none that is no better (ux N9, N10).
+"""What a computer player may offer: few offers, none twice, none that is no better (ux N9, N10).
 
-A view remembers nothing but the deals of the phase. They tell all: who proposed what, what became of it.
+The deals of the phase in the view tell who proposed what, and the outcome.
 """
 
 from __future__ import annotations
@@ -33,63 +33,63 @@ from tabletop.games.chinatown.trading import propose
 from tabletop.games.chinatown.words import ASKS_ALL
 
 MOST_OPEN: Final = 2
-"""Offers that a computer player has on the table at most."""
+"""The most open offers of a computer player."""
 MOST_OFFERS: Final = 6
-"""Offers that it makes in one phase at most."""
+"""The most offers of a computer player in one phase."""
 MOST_COUNTERS: Final = 2
-"""Counter-offers that two seats make each other in one phase at most, as far as a computer player does."""
+"""The most counter-offers between two seats in one phase on a computer player's part."""
 _SPARE: Final = 20
 _LOOKED_AT: Final = 12
-"""So many of the most promising ideas are looked at closely."""
+"""The number of promising ideas examined closely."""
 _SPARED: Final = 60
-"""A tile that is worth less to a seat than so many points can be spared."""
+"""A tile worth less to a seat, in points, can be spared."""
 
 _LATER: Final = 60
-"""Of a hundred points that a deal brings which may come later, so many count."""
+"""Per cent that counts of a gain that may come later."""
 
 Share: TypeAlias = Callable[[tuple[Seat, ...]], int]
-"""Of a hundred points that a seat and another gain, so many it wants in a deal of these parties."""
+"""Per cent of its and another's gain that a seat wants in a deal of these parties."""
 
 
 def may_offer(view: State, seat: Seat) -> bool:
-    """Whether a seat may put one more offer on the table."""
+    """Whether a seat may make another offer."""
     own = [deal for deal in view.deals if deal.proposer == seat]
     lying = sum(deal.is_open and seat in deal.parties for deal in own)
     return _has_room(view) and len(own) < MOST_OFFERS and lying < MOST_OPEN
 
 
 def _has_room(view: State) -> bool:
-    """Whether the phase can hold more than the offers that people are to have room for."""
+    """Whether the phase still has room, beyond what is reserved for people's offers."""
     return len(view.deals) + len(view.calls) < MOST_DEALS - _SPARE
 
 
 def may_counter(view: State, seat: Seat, transfers: Transfers) -> bool:
-    """Whether a seat may make the others in a deal one more counter-offer."""
+    """Whether a seat may make the others in a deal another counter-offer."""
     parties = parties_of(transfers)
     made = sum(deal.counter_to is not None and deal.parties == parties for deal in view.deals)
     return may_offer(view, seat) and made < MOST_COUNTERS
 
 
 def may_answer(view: State, seat: Seat, call: Call) -> bool:
-    """Whether a seat may answer an open call: who asks everybody is answered beside all other offers."""
+    """Whether a seat may answer an open call, which does not count as an offer."""
     return _has_room(view) if asks_all(call) else may_offer(view, seat)
 
 
 def asks_all(call: Call) -> bool:
-    """Whether somebody asks everybody by a call: for offers of whatever is good for both."""
+    """Whether an open call asks all seats for offers of any kind."""
     return call.note == ASKS_ALL
 
 
 def offers(search: Search, seat: Seat, share: Share) -> Iterator[Transfers]:
-    """Yield the deals of a seat with one other that may be proposed now, the best first."""
+    """Yield a seat's possible deals with one other, best first."""
     if may_offer(search.view, seat):
         yield from _makeable(search, seat, share, search.pairs(seat))
 
 
 def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
-    """Return the best deal to propose now; None where there is none, or no more may be made.
+    """Return the best deal to propose now; None if there is none, or no more may be made.
 
-    A deal between two goes before a ring of three, unless the level weighs them against each other.
+    A deal between two goes before a ring of three, unless the level compares them.
     """
     if not may_offer(search.view, seat):
         return None
@@ -107,7 +107,7 @@ def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
 
 
 def _makeable(search: Search, seat: Seat, share: Share, ideas: Iterable[Idea]) -> Iterator[Transfers]:
-    """Yield the best of some ideas that may be put on the table, with such money that all will sign."""
+    """Yield the best ideas that may be proposed, with such money that all will sign."""
     for idea in islice(ideas, _LOOKED_AT):
         if not search.go_on():
             return
@@ -117,7 +117,7 @@ def _makeable(search: Search, seat: Seat, share: Share, ideas: Iterable[Idea]) -
 
 
 def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers | None:
-    """Return the offer that brings most together with what could be agreed on after it; None of none."""
+    """Return the offer with the most gain together with what could be agreed on after it; None of none."""
     if len(offers) < 2:
         return offers[0] if offers else None
 
@@ -132,9 +132,9 @@ def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers 
 
 
 def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> ProposeDeal | None:
-    """Return an offer to somebody whose open call asks for offers; None where there is none.
+    """Return an offer for an open call that asks for offers; None if there is none.
 
-    Who asks everybody for something is told what it would cost.
+    A caller who asks for something learns its price.
     """
     call = search.view.call(number)
     if call is None or (call.wants and not asks_all(call)) or not may_answer(search.view, seat, call):
@@ -150,7 +150,7 @@ def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> Prop
 
 
 def best_call(judge: Judge, seat: Seat) -> OpenCall | None:
-    """Return an open call for the loose tile that the seat can spare most easily; None where it has called.
+    """Return an open call for the loose tile that is easiest to spare; None if the seat has called already.
 
     It calls for offers only, and once in a phase.
     """
@@ -168,7 +168,7 @@ def best_call(judge: Judge, seat: Seat) -> OpenCall | None:
 
 
 def can_be_made(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
-    """Whether an offer is possible, new, and goes with all that the seat has signed."""
+    """Whether an offer is possible, new, and compatible with all that the seat has signed."""
     view = judge.view
     if fault(view, transfers, seat) is not None or any(
         _was_there(view, deal, transfers, seat) for deal in view.deals
@@ -185,18 +185,18 @@ def can_be_made(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
 
 
 def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> bool:
-    """Whether an offer is no better for the others than a deal that lies there or came to nothing (ux N9)."""
+    """Whether an offer is no better for the others than a deal on the table or a failed one (ux N9)."""
     if deal.parties != parties_of(transfers) or _has_changed(view, deal):
         return False
     if deal.is_open and deal.has_signed(seat) and things_of(deal.transfers) == things_of(transfers):
         return True
     if _is_theirs(deal, seat) or deal.status in ("executed", "voided"):
-        return False  # what others want tells nothing about what they refuse
+        return False  # others' wishes tell nothing about their refusals
     return all(_is_no_better(deal.transfers, transfers, other) for other in deal.parties if other != seat)
 
 
 def _is_theirs(deal: Deal, seat: Seat) -> bool:
-    """Whether a deal is what others wanted of a seat: proposed or edited by them, and not agreed to."""
+    """Whether others asked a seat for a deal, by proposal or edit, without its agreement."""
     if deal.is_open:
         return not deal.has_signed(seat)
     return deal.closed_by == seat and (deal.proposer != seat or deal.version > 1)

@@ -1,7 +1,7 @@
-"""Makes plans: where the loose tiles of a holding go, and what that is worth over the incomes left.
+"""Plans for holdings and their worth over the incomes left; lots and their gains; plot cards.
 
-A plan puts all loose tiles where they earn most for each tile. Its worth is what its businesses earn until
-the end, what they may still grow by, and what empty plots and tiles that find no place may still bring.
+A plan places loose tiles where each earns most. Its worth is the revenue of its businesses until the end,
+their possible growth, and the prospects of empty plots and unplaced tiles.
 """
 
 from __future__ import annotations
@@ -26,28 +26,29 @@ from tabletop.games.chinatown.player.terrain import NOWHERE, Area, Group, Terrai
 from tabletop.games.chinatown.state import KEPT, ROUNDS, State
 
 _FINDING: Final = (60, 20)
-"""Percent that empty plots count: so many as tiles are drawn in the next round, as many more; others none.
-Each round brings as many tiles as plots: who buys more and more of one of them gets little by it."""
+"""Per cent that empty plots count: first those for the tiles of the next round, then as many more; further
+ones count nothing. Each round brings as many tiles as plots, so buying more and more of one kind gains
+little."""
 _WAITING: Final = (35, 10)
-"""Percent that what tiles without a plot would bring in later incomes counts: so many tiles as plots come in
-the next round, as many more; others nothing."""
+"""Per cent that the later incomes of unplaced tiles count: first those for the plots of the next round, then
+as many more; further ones count nothing."""
 
 
 class Holding(NamedTuple):
-    """What a seat has but money: its plots, and its loose tiles by type."""
+    """What a seat has but money: plots, and loose tiles by type."""
 
     plots: Mask
     tiles: tuple[int, ...]
 
 
 class Parts(NamedTuple):
-    """What a plan's worth is made of, in points until the end of the game.
+    """The parts of a plan's worth, in points until the end of the game.
 
     Attributes:
-        tiles: what built and planned tiles earn.
-        growth: what their businesses may grow by.
-        room: what empty plots that no business claims may bring.
-        waiting: what tiles without a plot may bring.
+        tiles: revenue of built and planned tiles.
+        growth: possible growth of their businesses.
+        room: prospects of empty plots that no business claims.
+        waiting: prospects of unplaced tiles.
     """
 
     tiles: int
@@ -57,12 +58,12 @@ class Parts(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What becomes of a holding.
+    """A plan for a holding.
 
     Attributes:
-        placed: what is put where, in order.
-        groups: the businesses that there are then.
-        parts: what its worth is made of.
+        placed: the placements, in order.
+        groups: the businesses afterwards.
+        parts: the parts of its worth.
     """
 
     placed: tuple[tuple[Kind, PlotNumber], ...]
@@ -71,19 +72,19 @@ class Plan(NamedTuple):
 
     @property
     def income(self) -> Thousands:
-        """What its businesses earn at the next income, without the outlook."""
+        """The revenue at the next income, without the outlook."""
         return sum(revenue(size_of(one.kind), one.number) for one in self.groups)
 
     def finished(self, kind: Kind) -> int:
-        """How many finished businesses of a type it has."""
+        """Return the number of its finished businesses of a type."""
         return sum(one.number // size_of(kind) for one in self.groups if one.kind == kind)
 
 
 class Planning:
-    """Makes the plan for one holding."""
+    """The making of a plan for one holding."""
 
     def __init__(self, terrain: Terrain, holding: Holding) -> None:
-        """Begin with what is built."""
+        """Begin with the built tiles."""
         self.terrain = terrain
         self.ahead = terrain.ahead
         self.left = list(holding.tiles)
@@ -91,7 +92,7 @@ class Planning:
         self.own = [built & holding.plots for built in self.ahead.built]
 
     def planned(self) -> Plan:
-        """Place tiles, what earns most for each first, until none is left or no plot is."""
+        """Place tiles, best revenue per tile first, until there are no more tiles or plots."""
         placed: list[tuple[Kind, PlotNumber]] = []
         waiting = [kind for kind in KINDS if self.left[kind]]
         while self.free and waiting:
@@ -114,7 +115,7 @@ class Planning:
         return [one for kind, own in enumerate(self.own) if own for one in self.terrain.groups(kind, own)]
 
     def parts(self) -> Parts:
-        """Return what the worth of what stands then is made of."""
+        """Return the parts of the plan's worth."""
         ahead, groups = self.ahead, self._groups()
         tiles = sum(ahead.lasting[one.kind][min(MOST_TILES, one.plots.bit_count())] for one in groups)
         if not ahead.later:
@@ -133,7 +134,7 @@ class Planning:
         return Parts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
 
     def _growth(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> int:
-        """Return the points that a group is expected to grow by."""
+        """Return the points of a group's expected growth."""
         room = 0
         for area, space in zip(areas, rooms, strict=True):
             if area.plots & group.around:
@@ -141,7 +142,7 @@ class Planning:
         return self.terrain.growth(group, self.left[group.kind], room)
 
     def _claim(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> Mask:
-        """Take the room that a group is expected to fill from what others may fill; return where that is."""
+        """Take a group's expected plots from the room of others; return where that is."""
         need = self.terrain.expected(group.kind, self.left[group.kind], self.ahead.incomes - 1)
         claimed = 0
         for number, area in enumerate(areas):
@@ -153,7 +154,7 @@ class Planning:
         return claimed
 
     def _room_worth(self, areas: tuple[Area, ...], rooms: list[int]) -> int:
-        """Return the points of empty plots, as far as no group claims them."""
+        """Return the points of empty plots that no group claims."""
         worth, seen, drawn = 0, 0, self.ahead.drawn
         for area, room in sorted(zip(areas, rooms, strict=True), key=lambda pair: -pair[0].size):
             size = area.size
@@ -163,7 +164,7 @@ class Planning:
         return worth * self.ahead.later
 
     def _waiting_worth(self) -> int:
-        """Return the points of tiles for which there is no plot yet: those that bring most get one first."""
+        """Return the points of unplaced tiles, the most valuable first."""
         tables, put = self.ahead.yearly, [0] * len(self.left)
         waiting = 0
         for percent in _WAITING:
@@ -181,18 +182,18 @@ class Planning:
 
 
 def _found(plots: int, tiles: int) -> int:
-    """Return for how many hundredths of plots so many empty ones count."""
+    """Return the hundredths of plots that so many empty ones count for."""
     return sum(percent * max(0, min(tiles, plots - tiles * turn)) for turn, percent in enumerate(_FINDING))
 
 
-# What one seat may give another in a deal: lots, and what both gain by each.
+# Lots: what a seat may give another in a deal, and what both gain by it
 
 Lot: TypeAlias = tuple[Asset, ...]
 """Things of one seat that go together."""
 
 
 class Leg(NamedTuple):
-    """A lot that goes from a seat to another; in points, what both together gain, and what it gains."""
+    """A lot that goes from a seat to another; in points, their joint gain, and its own."""
 
     points: int
     got: int
@@ -207,26 +208,26 @@ class Leg(NamedTuple):
 
 
 LegsOf: TypeAlias = tuple[Seat | None, Seat, Seat, Holding, Holding]
-"""Whose legs: who judges, where that makes a difference; giver and taker, and what they hold."""
+"""Key of legs: the judge, if that matters; giver and taker, and their holdings."""
 
 
-# What a holding, plots and loose tiles, is worth: by the best plan found for it (see `planning`).
+# The worth of a holding, by the best plan found for it.
 #
-# The plan is the same for all; what its parts are believed to return is a matter of who values (`returns`).
+# Plans are the same for all; how much each part counts depends on the valuer (`returns`).
 
 _MOST_KEPT = 60_000
 
 
 def holding_of(view: State, seat: Seat) -> Holding:
-    """Return what a seat holds."""
+    """Return a seat's holding."""
     return Holding(sum(1 << plot for plot in view.plots_of(seat)), view.tiles[seat])
 
 
 def valuer_of(view: State, *, dreams: bool = False, hopes: int = 0) -> Valuer:
-    """Return who values holdings in this phase: the same one as long as nothing but deals has happened.
+    """Return the valuer of this phase: the same one until something but deals happens.
 
-    With `dreams` all that may come is counted in full, else what such hopes have returned, and so many
-    hundredths more.
+    With `dreams` all possible growth counts in full, else what it has returned in the past, plus `hopes`
+    hundredths.
     """
     return _valuer(situation_of(view), dreams, hopes)
 
@@ -244,7 +245,7 @@ def _plans(now: Situation) -> Plans:
 
 
 class Plans:
-    """The best plans found for holdings; remembers those that it has made, so asking again costs nothing."""
+    """The best plans found for holdings, cached."""
 
     def __init__(self, ahead: Prospects) -> None:
         """Plan by these prospects."""
@@ -263,10 +264,10 @@ class Plans:
 
 
 class Valuer:
-    """Values holdings, by their plans and what the parts of a plan return."""
+    """Values holdings by their plans and the returns of a plan's parts."""
 
     def __init__(self, plans: Plans, returns: Returns) -> None:
-        """Value these plans; whoever shares them may value them otherwise."""
+        """Value these plans, which several valuers may share."""
         self.plans = plans
         self.ahead = plans.ahead
         self.plan = plans.plan
@@ -275,7 +276,7 @@ class Valuer:
         self._worths: dict[Holding, int] = {}
 
     def worth(self, holding: Holding) -> int:
-        """Return what a holding is worth, in points."""
+        """Return a holding's worth, in points."""
         found = self._worths.get(holding)
         if found is None:
             if len(self._worths) > _MOST_KEPT:
@@ -284,7 +285,7 @@ class Valuer:
         return found
 
     def weighed(self, parts: Parts) -> int:
-        """Return what the parts of a plan's worth come to, in points."""
+        """Return the points of a plan's parts."""
         returns = self.returns
         return (
             parts.tiles * returns.tiles
@@ -294,21 +295,20 @@ class Valuer:
         ) // POINTS
 
 
-# What plot cards in hand are worth in a deal (CH-6.2): as far as a plot is more to a seat than any plot is.
+# Plot cards in a deal (CH-6.2): worth what a plot is worth to a seat beyond any plot.
 #
-# Hands are filled up by themselves, so a card that fits nothing is worth nothing and cannot be sold to
-# anybody.
+# Hands refill by themselves, so a card that fits nothing is worth nothing and cannot be sold.
 
 _GOT: Final = 50
-"""Of a hundred points that a plot would be worth now, so many its card is: it comes a round later."""
+"""Per cent of a plot's worth now that its card is worth: it comes a round later."""
 _GIVEN: Final = 75
-"""The same of a card that is given away, so that whatever goes in a circle costs those who turn it."""
+"""The same for a card given away, so that circular deals cost their parties."""
 _CARD: Final = 20
-"""Points that any card given away costs for each round to come: one more to choose from."""
+"""Cost in points of giving away any card, for each round to come: one more to choose from."""
 
 
 def worth_of_cards(view: State, valuer: Valuer, holding: Holding, seat: Seat, transfers: Transfers) -> int:
-    """Return what the cards in a deal bring a seat, in points, less what those cost that it gives."""
+    """Return what the cards in a deal bring a seat, in points, less the cost of those it gives."""
     rounds = ROUNDS - max(1, view.round)
     if not rounds:
         return 0
@@ -321,7 +321,7 @@ def worth_of_cards(view: State, valuer: Valuer, holding: Holding, seat: Seat, tr
 
 
 def _fit(valuer: Valuer, holding: Holding, plot: PlotNumber) -> int:
-    """Return how much more a plot is worth to a holding than to who has nothing, in points."""
+    """Return a plot's extra worth to a holding over an empty one, in points."""
     bare = valuer.worth(Holding(1 << plot, (0,) * len(KINDS)))
     more = valuer.worth(Holding(holding.plots | 1 << plot, holding.tiles)) - valuer.worth(holding)
     return max(0, more - bare)

@@ -1,7 +1,7 @@
-"""What is to be expected of the rest of the game, from what everybody knows: incomes, tiles, plots (CH-7).
+"""Prospects of the rest of the game, by public facts: incomes, tiles, plots (CH-7).
 
-All of it is the same for all seats, and deals change none of it: it holds for a whole phase. Worth is
-reckoned in points, a hundred to $1,000 (`POINTS`), in whole numbers, so that every machine decides alike.
+They are equal for all seats and unchanged by deals, so they hold for a whole phase. Worth is in points, a
+hundred to $1,000 (`POINTS`), in whole numbers, so that every machine decides alike.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from tabletop.games.chinatown.state import DEALT, DRAWN, KEPT, ROUNDS, Phase, St
 POINTS: Final = 100
 """Points to $1,000; also hundredths of a tile or plot."""
 MOST_TILES: Final = 20
-"""No group is reckoned with more tiles than that; a type has nine at most."""
+"""The largest group in these tables; a type has nine tiles at most."""
 _BY_TRADE: Final = 20
-"""Of a hundred tiles that others draw, so many can be had from them."""
+"""Per cent of the tiles drawn by others that a seat can get from them."""
 
 Mask = int
 """A set of plots: bit 1 is plot 1."""
 
 
 class Situation(NamedTuple):
-    """What prospects are worked out of: what everybody knows, and no deal changes."""
+    """The source of prospects: public facts that no deal changes."""
 
     board: Board
     built: tuple[Kind | None, ...]
@@ -44,19 +44,19 @@ class Prospects(NamedTuple):
 
     Attributes:
         beside: the neighbours of each plot, index 0 unused.
-        built: the plots that have a tile of each type.
-        empty: the plots that have no tile.
-        streets: the plots on which a business may begin: all, but under CH-6.5.
-        unowned: the plots that are nobody's.
-        loose: the loose tiles of each type that lie in front of all players together.
-        incomes: how many incomes are left, this round's with it.
-        later: how many of them are paid after more tiles were drawn.
+        built: the plots with a tile of each type.
+        empty: the plots without a tile.
+        streets: the plots on which a business may begin: all, except under CH-6.5.
+        unowned: the plots without an owner.
+        loose: the loose tiles of each type of all players together.
+        incomes: the number of incomes left, with this round's.
+        later: how many of them come after further tiles were drawn.
         kept: plots that a seat keeps in the next round.
         drawn: tiles that it draws then.
         lasting: points that a group of so many tiles brings until the end if it stays as it is.
         yearly: points that it brings in one income.
-        coming: hundredths of tiles that a seat can expect to get more, by income, the next one first.
-        nearing: hundredths: the chance that an unowned plot is one's own when an income is paid, likewise.
+        coming: hundredths of tiles that a seat can expect, by income, the next one first.
+        nearing: hundredths: the chance to own an unowned plot when an income is paid, by income.
     """
 
     beside: tuple[Mask, ...]
@@ -76,7 +76,7 @@ class Prospects(NamedTuple):
 
 
 def situation_of(view: State) -> Situation:
-    """Return what everybody knows and no deal changes."""
+    """Return the public facts that no deal changes."""
     unowned = sum(1 << plot for plot in PLOTS if view.owners[plot - 1] is None)
     loose = tuple(sum(held[kind] for held in view.tiles) for kind in KINDS)
     return Situation(
@@ -95,7 +95,7 @@ def situation_of(view: State) -> Situation:
 
 @lru_cache(maxsize=16)
 def prospects(now: Situation) -> Prospects:
-    """Return what is to be expected of the rest of the game."""
+    """Return the prospects of the rest of the game."""
     built = tuple(sum(1 << plot for plot in PLOTS if now.built[plot - 1] == kind) for kind in KINDS)
     bonus = _bonus(now)
     incomes = ROUNDS - now.round + 1
@@ -127,7 +127,7 @@ def _streets(now: Situation) -> Mask:
 
 
 def _bonus(now: Situation) -> tuple[tuple[int, ...], ...]:
-    """Return the points that the outlook may pay for a thing of each size, by income (CH-4.5.4)."""
+    """Return the points the outlook may pay for a tile or business of each size, by income (CH-4.5.4)."""
     cards = now.board.outlooks
     incomes = ROUNDS - now.round + 1
     if now.variants.outlook in ("none", "flat") or not cards:
@@ -143,8 +143,7 @@ def _bonus(now: Situation) -> tuple[tuple[int, ...], ...]:
 
 
 def _by_kind(now: Situation, incomes: int, bonus: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the points that a group of so many tiles brings in some incomes, with such a bonus for each
-    size."""
+    """Return the points of a group of so many tiles in some incomes, with these bonuses by size."""
     by_size = [
         tuple(
             incomes * POINTS * revenue(size, count) + _foreseen(now, size, count, points)
@@ -163,7 +162,7 @@ def _foreseen(now: Situation, size: int, count: int, bonus: int) -> int:
 
 
 def _coming(now: Situation, incomes: int) -> tuple[tuple[int, ...], ...]:
-    """Return the hundredths of tiles of each type that a seat can expect to get, by income."""
+    """Return the hundredths of tiles of each type that a seat can expect, by income."""
     drawn = DRAWN[now.seat_count]
     left = max(1, sum(now.bag))
     shares = POINTS + _BY_TRADE * (now.seat_count - 1)
@@ -176,7 +175,7 @@ def _coming(now: Situation, incomes: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _nearing(now: Situation, incomes: int) -> tuple[int, ...]:
-    """Return the chance, in hundredths, to have been dealt a certain unowned plot, by income."""
+    """Return the chance, in hundredths, to have been dealt a given unowned plot, by income."""
     deck = max(1, now.unowned.bit_count())
     dealt = DEALT[now.seat_count]
     chance, chances = 0, []

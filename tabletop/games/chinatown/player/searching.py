@@ -1,6 +1,6 @@
-"""Finds deals that are good for all their parties: between two, and rings of three that no pair can make.
+"""Finds deals that are good for all parties: between two, and rings of three that no pair can replace.
 
-The search is bounded: things that help nobody are left out, and only the most promising are tried together.
+The search is bounded: useless things are left out, and only the most promising are combined.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
 
 LIKELY: Final = 45
-"""Of a hundred points that two gain, who gets so many will most likely sign."""
+"""Per cent of a joint gain with which a party will most likely sign."""
 _IN_KIND: Final = 3
-"""Lots of each side that are tried as payment in kind."""
+"""Lots of each side tried as payment in kind."""
 _LOSS: Final = 4
-"""By a payment in kind no more may be lost than so many times less than it brings."""
+"""Divisor of the gain: the most that a payment in kind may lose."""
 _RIVAL: Final = 3
-"""What another gains by a deal is, to who chooses among deals, a loss of so many times less."""
+"""Divisor of another's gain, which counts as a loss when a seat chooses among deals."""
 _SHIFTS: Final = (0, 1, -1, 2, -2)
-"""Thousands by which the money of an idea is changed, if it does not do as it is."""
+"""Changes of an idea's money that are tried, in thousands."""
 
 
 class Payment(NamedTuple):
-    """Money that goes from a seat to another."""
+    """Money from one seat to another."""
 
     giver: Seat
     taker: Seat
@@ -52,17 +52,17 @@ _NOTHING: Final = Leg(0, 0, 0, 0, ())
 
 
 class Idea(NamedTuple):
-    """A deal that one might propose; `net` is what it comes to for oneself."""
+    """A possible deal; `net` is its worth to the seat."""
 
     net: int
     transfers: Transfers
 
 
 class Search:
-    """Looks for deals on one table."""
+    """The search for deals at one table."""
 
     def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
-        """Search the table that a judge judges, until `go_on()` is false."""
+        """Search the table of a judge until `go_on()` is false."""
         self.judge = judge
         self.go_on = go_on
         self.view = judge.view
@@ -70,7 +70,7 @@ class Search:
         self._legs: dict[LegsOf, tuple[Leg, ...]] = {}
 
     def pairs(self, seat: Seat) -> list[Idea]:
-        """Return deals of a seat with one other that are good for both, the best for it first."""
+        """Return a seat's deals with one other that are good for both, the best for the seat first."""
         found = [idea for other in self.view.seats if other != seat for idea in self._with_one(seat, other)]
         return sorted(found, key=lambda idea: -idea.net)
 
@@ -87,12 +87,12 @@ class Search:
                         break
                     for three in legs[2]:
                         if one.points + two.points + three.points < self.level.worthwhile // 2:
-                            break  # the legs are in order of points
+                            break  # legs are sorted by points
                         found.extend(self.priced(seat, (*one.transfers, *two.transfers, *three.transfers)))
         return sorted(found, key=lambda idea: -idea.net)
 
     def for_thing(self, owner: Seat, asker: Seat, what: Asset) -> list[Idea]:
-        """Return deals in which an owner parts with a thing to somebody, the best for the owner first."""
+        """Return deals in which an owner gives a thing to another seat, the best for the owner first."""
         asked = (Transfer(owner, asker, what),)
         back = (leg.transfers for leg in self.legs(asker, owner)[: 2 * self.level.lots])
         found = [idea for more in ((), *back) for idea in self.priced(owner, (*asked, *more))]
@@ -101,7 +101,7 @@ class Search:
     def settled(self, seat: Seat, idea: Transfers, share: int) -> Transfers | None:
         """Return an idea with such money that a seat gets its share and the others will most likely sign.
 
-        None where no money does that, as when somebody else would give more.
+        None if no money does that, as when another seat would give more.
         """
         others = [other for other in parties_of(idea) if other != seat]
         for shift in _SHIFTS if len(others) == 1 else (0,):
@@ -120,7 +120,7 @@ class Search:
             for given in (_NOTHING, *mine[:lots])
             for got in (_NOTHING, *theirs[:lots])
         ]
-        # where money is short, what is wanted is paid for in kind
+        # with too little money, pay in kind
         for wanted, payment in ((mine, theirs), (theirs, mine)):
             for leg in wanted[:_IN_KIND]:
                 if leg.points > 0 and leg.got > cash_of(self.view, leg.taker) * POINTS:
@@ -131,10 +131,10 @@ class Search:
             if given or got:
                 yield from self.priced(seat, ordered((*given, *got)))
 
-    # -- what may go where -----------------------------------------------------------------------------
+    # Legs
 
     def legs(self, giver: Seat, taker: Seat) -> tuple[Leg, ...]:
-        """Return the lots that somebody may want of somebody, those first by which both gain most."""
+        """Return the lots that seats may want of each other, the largest joint gain first."""
         judge = self.judge
         known = (
             self._legs if self.view.variants.keep_cards else judge.own.legs
@@ -151,7 +151,7 @@ class Search:
         return legs
 
     def _leg(self, giver: Seat, taker: Seat, lot: Lot) -> Iterator[Leg]:
-        """Yield the leg, if the taker gains by it at all."""
+        """Yield the leg if the taker gains by it."""
         transfers = tuple(Transfer(giver, taker, what) for what in lot)
         got = self.judge.gain(taker, transfers)
         if got is not None and got >= LEAST:
@@ -160,7 +160,7 @@ class Search:
                 yield Leg(got + lost, got, giver, taker, lot)
 
     def _lots(self, giver: Seat, taker: Seat) -> Iterator[Lot]:
-        """Yield tiles of one type, one to all of them; plots near the taker's; businesses as a whole."""
+        """Yield tiles of one type, from one to all; plots near the taker's; whole businesses."""
         for kind in KINDS:
             for count in range(1, self.view.tiles[giver][kind] + 1):
                 yield (Tile(kind),) * count
@@ -179,19 +179,20 @@ class Search:
         yield from ((Card(card),) for card in self._cards(giver, taker))
 
     def _cards(self, giver: Seat, taker: Seat) -> Iterator[PlotNumber]:
-        """Yield plot cards that one may know of and that the taker could use (CH-6.2)."""
+        """Yield known plot cards that the taker could use (CH-6.2)."""
         if self.view.variants.keep_cards:
             beside, theirs = self.judge.valuer.ahead.beside, self.judge.holdings[taker].plots
             for card in self.view.hands[giver]:
                 if card is not None and beside[card] & theirs:
                     yield card
 
-    # -- prices ----------------------------------------------------------------------------------------
+    # Prices
 
     def priced(self, seat: Seat, things: Transfers) -> Iterator[Idea]:
-        """Yield a deal of some things and such money that all gain alike (a leader less), if good for all.
+        """Yield a deal of some things with such money that all gain alike (a leader less), if it is good for
+        all.
 
-        A seat that asks for more than half gets it; what cannot be split in whole thousands goes to it, too.
+        A seat that asks for more than half gets it, and what does not divide into whole thousands.
         """
         parties, gains = parties_of(things), dict[Seat, int]()
         for party in parties:
@@ -223,11 +224,11 @@ class Search:
             yield Idea(_net(seat, gains) + liked, transfers)
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
-        """Return what a deal comes to for a seat beside what others gain by it, in points."""
+        """Return a deal's worth to a seat beside the others' gains, in points."""
         return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
 
     def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
-        """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""
+        """Yield who pays whom, so that each seat pays or gets what is due, as far as the money goes."""
         purses = {
             party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
         }
@@ -246,7 +247,7 @@ def _net(seat: Seat, gains: dict[Seat, int]) -> int:
 
 
 def _dear(legs: tuple[Leg, ...]) -> list[Leg]:
-    """Return the lots that bring their taker most, of those that lose little by going there."""
+    """Return the lots that bring their taker most, of those with a small loss."""
     cheap = [leg for leg in legs if -leg.points * _LOSS < leg.got]
     return sorted(cheap, key=lambda leg: -leg.got)[:_IN_KIND]
 

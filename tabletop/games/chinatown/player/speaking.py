@@ -1,7 +1,7 @@
-"""What a computer player says of what it does in the trade phase: its true reason, as a code with facts.
+"""What a computer player says of its commands, and the reasons for advice: codes with facts.
 
-All of it is judged from what everybody knows: whatever it has in hand or in its purse unseen, it says the
-same of the same command (CH-6.2, CH-6.7). Nor is its least looked at (`manners`): it speaks of what it asks.
+Remarks use public facts alone: hidden cards and money do not change what it says of the same command (CH-6.2,
+CH-6.7). Nor does its least price: it speaks of what it asks.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tabletop.games.chinatown.view import redact
 
 
 def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | None:
-    """Return why a player of this kind gives a command; None where it says nothing."""
+    """Return why a player of this kind gives a command; None for no remark."""
     if view.phase != "trade":
         return None
     public = redact(view, None)
@@ -56,7 +56,7 @@ def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | No
 
 
 def _offered(judge: Judge, seat: Seat, transfers: Transfers) -> Speech:
-    """Return what a seat wants a deal for."""
+    """Return why a seat wants a deal."""
     finished = completed(judge, seat, transfers, sign=1)
     if finished is not None:
         return Speech("completes", {"kind": finished})
@@ -93,7 +93,7 @@ def _refused(judge: Judge, seat: Seat, deal: Deal) -> Speech:
 
 
 def _countered(judge: Judge, seat: Seat, deal: Deal, transfers: Transfers) -> Speech:
-    """Return the same for a deal that a seat answers with one of its own."""
+    """Return the same for a deal that a seat answers with a counter-offer."""
     said = _refused(judge, seat, deal)
     more = money_change(transfers, seat) - money_change(deal.transfers, seat)
     return (
@@ -125,20 +125,19 @@ def _done(view: State, seat: Seat) -> Speech:
     return Speech("nothing_better")
 
 
-# Why something is advised: a code, and the facts that its sentence needs. Money is in thousands.
-#
-# Each function says what speaks for one kind of command, the most telling thing first.
+# Reasons for advice: a code with the facts of its sentence, one function per kind of command; money in
+# thousands
 
 Reason: TypeAlias = "tuple[str, Mapping[str, int]]"
 
 _NOTHING_BETTER: Reason = "nothing_better", {}
 
 
-# -- plots ---------------------------------------------------------------------------------------------
+# Plots
 
 
 def of_plots(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> Reason:
-    """Return what speaks for keeping some plots."""
+    """Return the reason for keeping some plots."""
     valuer, mine = valuer_of(view), holding_of(view, seat)
     kept = sum(1 << plot for plot in plots)
     beside = geometry(view.board).neighbours
@@ -160,11 +159,11 @@ def of_plots(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> Reason:
     return "best_of_hand", {"count": len(plots)}
 
 
-# -- deals ---------------------------------------------------------------------------------------------
+# Deals
 
 
 def of_trade(trader: Trader, command: Command) -> Reason:
-    """Return what speaks for a command of the trade phase."""
+    """Return the reason for a command of the trade phase."""
     view, seat = trader.view, trader.seat
     match command:
         case co.SignDeal() | co.AnswerCall():
@@ -190,7 +189,7 @@ def of_trade(trader: Trader, command: Command) -> Reason:
 
 
 def transfers_of(view: State, seat: Seat, command: Command) -> Transfers:
-    """Return what changes hands by what a command agrees to or offers; nothing by others."""
+    """Return the transfers that a command agrees to or offers; empty for others."""
     match command:
         case co.ProposeDeal(transfers):
             return transfers
@@ -205,7 +204,7 @@ def transfers_of(view: State, seat: Seat, command: Command) -> Transfers:
 
 
 def _agreed(trader: Trader, transfers: Transfers) -> Reason:
-    """Return what speaks for a deal."""
+    """Return the reason for a deal."""
     worth = value_of_deal(trader.view, trader.seat, transfers)
     kind = completed(trader.judge, trader.seat, transfers, sign=1)
     if kind is not None:
@@ -221,7 +220,7 @@ def _agreed(trader: Trader, transfers: Transfers) -> Reason:
 
 
 def _reason_refused(trader: Trader, deal: Deal) -> Reason:
-    """Return what speaks against a deal that waits for the seat."""
+    """Return the reason against a deal that waits for the seat."""
     view, seat, judge = trader.view, trader.seat, trader.judge
     verdict = judge.verdict(seat, deal.transfers, trader.manners.least(deal.parties))
     if verdict is None or fault(view, deal.transfers, seat) is not None:
@@ -242,17 +241,17 @@ def _reason_refused(trader: Trader, deal: Deal) -> Reason:
 
 
 def _reason_taken_back(trader: Trader, deal: Deal) -> Reason:
-    """Return why a deal that the seat has signed is taken back."""
+    """Return why a signed deal is taken back."""
     gain = trader.judge.gain(trader.seat, deal.transfers) or 0
     is_void = deal.is_stale or gain < LEAST
     return "no_longer_good" if is_void else "makes_room", {"deal": deal.id}
 
 
-# -- placing -------------------------------------------------------------------------------------------
+# Placing
 
 
 def of_placing(view: State, seat: Seat, command: Command) -> Reason:
-    """Return what speaks for a tile on a plot, or for ending it."""
+    """Return the reason for a tile on a plot, or for ending the placing."""
     if not isinstance(command, co.PlaceTile):
         waiting = len(view.loose_tiles_of(seat))
         return ("worth_waiting", {"count": waiting}) if can_place(view, seat) else _NOTHING_BETTER
@@ -281,7 +280,7 @@ def _finished(kind: Kind, groups: list[tuple[PlotNumber, ...]]) -> int:
 
 
 def _room(view: State, seat: Seat, plot: PlotNumber) -> list[PlotNumber]:
-    """Return a seat's empty plots that hang together with one, which comes first."""
+    """Return a seat's empty plots connected with one, which comes first."""
     empty, beside = view.empty_plots_of(seat), geometry(view.board).neighbours
     found = [plot]
     for one in found:

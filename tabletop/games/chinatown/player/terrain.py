@@ -1,7 +1,7 @@
-"""The lie of the plots in one phase: which hang together, and where some tiles of a type go best.
+"""The connections between plots in one phase, and the best places for tiles of a type.
 
-Plans for different holdings ask the same things again and again, for holdings differ by a plot or a tile. So
-each is worked out once: everything here depends on nothing but what it is asked, and on the prospects.
+Plans for similar holdings ask the same questions, so answers are cached: they depend only on the arguments
+and the prospects.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from tabletop.games.chinatown.board import Kind, PlotNumber
 from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask, Prospects
 
 _AREA: Final = (0, 80, 180, 300, 430, 570, 720)
-"""Points an income of so many empty plots in one piece, once tiles come for them; see `_BEYOND`."""
+"""Points per income of so many connected empty plots, once tiles come for them; see `_BEYOND`."""
 _BEYOND: Final = 120
 _NEAR: Final = 40
-"""Points an income of an unowned plot beside empty ones, if one gets it."""
+"""Points per income of an unowned plot beside empty ones, if the seat gets it."""
 _LYING: Final = 25
-"""Of a hundred loose tiles of others, so many can be had from them later."""
+"""Per cent of others' loose tiles that the seat can get later."""
 
 
 class Group(NamedTuple):
@@ -30,12 +30,12 @@ class Group(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many tiles it has."""
+        """The number of its tiles."""
         return self.plots.bit_count()
 
 
 class Area(NamedTuple):
-    """Empty plots in one piece: which, how many, where tiles begin, and points an income for all of them."""
+    """Connected empty plots: which, how many, where tiles begin, and points per income for all of them."""
 
     plots: Mask
     size: int
@@ -44,13 +44,13 @@ class Area(NamedTuple):
 
 
 Project: TypeAlias = tuple[int, int, Kind, Mask]
-"""Tiles of a type in one place: points for each tile, how many, the type, the plot of the first."""
+"""Tiles of a type in one place: points per tile, number, type, the plot of the first."""
 
 NOWHERE: Final[Project] = (-1, 0, 0, 0)
 
 
 class Terrain:
-    """Answers what plans ask of the plots; remembers all answers."""
+    """Answers plans' questions about plots, with a cache."""
 
     def __init__(self, ahead: Prospects) -> None:
         """Answer by these prospects."""
@@ -63,14 +63,14 @@ class Terrain:
         self._growths: dict[tuple[Kind, int, int, int, int], int] = {}
 
     def areas(self, free: Mask) -> tuple[Area, ...]:
-        """Return the pieces that empty plots fall into."""
+        """Return the connected areas of empty plots."""
         found = self._areas.get(free)
         if found is None:
             found = self._areas[free] = tuple(self._area(piece, free) for piece in self._pieces(free))
         return found
 
     def groups(self, kind: Kind, own: Mask) -> tuple[Group, ...]:
-        """Return the groups that tiles of one type make."""
+        """Return the groups of the tiles of one type."""
         key = kind, own
         found = self._groups.get(key)
         if found is None:
@@ -82,8 +82,8 @@ class Terrain:
     def project(self, kind: Kind, have: int, free: Mask, own: Mask) -> Project:
         """Return how to place tiles of a type in one piece, so that each earns most.
 
-        Of `have` tiles, on plots that are `free`, beside one's `own` tiles of the type; `NOWHERE` where no
-        street leads to any (CH-6.5).
+        Of `have` tiles, on `free` plots, beside the `own` tiles of the type; `NOWHERE` without access to a
+        street (CH-6.5).
         """
         key = kind, have, free, own
         found = self._projects.get(key)
@@ -92,7 +92,7 @@ class Terrain:
         return found
 
     def filled(self, project: Project, free: Mask) -> tuple[PlotNumber, ...]:
-        """Return the plots of a project: tiles go where they take least room from what is empty."""
+        """Return the plots of a project: tiles go where they take least of the empty room."""
         _, number, _, start = project
         key = start, free, number
         found = self._filled.get(key)
@@ -107,8 +107,7 @@ class Terrain:
         return found
 
     def growth(self, group: Group, left: int, room: int) -> int:
-        """Return the points that a group may grow by, with so many loose tiles, in so many hundredths of
-        plots."""
+        """Return the points of a group's possible growth with so many loose tiles and hundredths of plots."""
         open_plots = (group.around & self.ahead.unowned).bit_count()
         key = group.kind, group.plots.bit_count(), left, room, open_plots
         found = self._growths.get(key)
@@ -117,12 +116,12 @@ class Terrain:
         return found
 
     def expected(self, kind: Kind, left: int, income: int) -> int:
-        """Return the hundredths of tiles that one who has some left may have got by an income."""
+        """Return the hundredths of tiles that a seat with some left may have got by an income."""
         ahead = self.ahead
         lying = max(0, ahead.loose[kind] - left) * _LYING if income else 0
         return left * POINTS + ahead.coming[kind][income] + lying
 
-    # -- worked out ------------------------------------------------------------------------------------
+    # Answers
 
     def _grown(self, kind: Kind, count: int, left: int, room: int, open_plots: int) -> int:
         ahead = self.ahead
@@ -149,7 +148,7 @@ class Terrain:
                         yield (*self._rate(kind, touched, most), kind, plot)
 
     def _rate(self, kind: Kind, touched: tuple[Group, ...], most: int) -> tuple[int, int]:
-        """Return the best points a tile, and with how many, where the first one touches some groups."""
+        """Return the best points per tile, and the number of tiles, if the first one touches some groups."""
         lasting = self.ahead.lasting[kind]
         before = have = 0
         for one in touched:
@@ -172,14 +171,14 @@ class Terrain:
         return Area(plots, size, self._loneliest(plots & ahead.streets, free), points)
 
     def _loneliest(self, plots: Mask, free: Mask) -> Mask:
-        """Return the plot that has the fewest empty neighbours, the lowest of several; of none, none."""
+        """Return the plot with the fewest empty neighbours, the lowest of several; of none, none."""
         beside = self.ahead.beside
         return min(
             _bits(plots), key=lambda plot: (beside[plot.bit_length() - 1] & free).bit_count(), default=0
         )
 
     def _pieces(self, plots: Mask) -> Iterator[Mask]:
-        """Yield the sets of plots that hang together, the one with the lowest plot first."""
+        """Yield the connected sets of plots, the one with the lowest plot first."""
         beside = self.ahead.beside
         while plots:
             piece = fresh = plots & -plots
@@ -199,7 +198,7 @@ class Terrain:
 
 
 def _bits(mask: Mask) -> Iterator[Mask]:
-    """Yield each plot of a set as a set of its own, the lowest first."""
+    """Yield each plot as a set of its own, the lowest first."""
     while mask:
         low = mask & -mask
         yield low

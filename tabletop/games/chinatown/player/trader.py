@@ -1,6 +1,6 @@
-"""What a computer player does while all trade: it answers what waits for it, then makes offers, then is done.
+"""The computer players: they answer what waits for them, then make offers, then are done.
 
-It keeps nothing in mind: what it may still do follows from the deals of the phase, so it comes to an end.
+They keep no memory: what they may still do follows from the deals of the phase, so it comes to an end.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import call_fault, fault
 
-# The least that a computer player signs for: its own secret, and the same all through a round (ux N18).
+# Least prices: a computer player's secret, constant through a round (ux N18).
 #
-# It is drawn from the chance of its seat, which nobody else has; so no price can be worked out from the
-# table.
-# Who is refused twice in a phase has searched enough for it: from then on it signs for what it asks.
+# The price is drawn from the chance of its seat, which no other player has, so it cannot be computed from the
+# table. After two refusals in a phase a player has searched long enough: from then on the computer player
+# signs only for what it asks.
 
 PATIENCE: Final = 2
-"""So many offers of one player it refuses in a phase before it insists on what it asks."""
+"""Refused offers of one player in a phase, after which it insists on what it asks."""
 
 
 class Manners:
-    """How one seat bargains with each of the others."""
+    """How one seat bargains with each other one."""
 
     def __init__(self, view: State, seat: Seat, level: Level, chance: Chance) -> None:
-        """Bargain at this table; `chance` is the seat's own, of which only named streams are drawn."""
+        """Bargain at this table; `chance` is the seat's own, from which only named streams are drawn."""
         self._view = view
         self._seat = seat
         self._level = level
         self._chance = chance
 
     def least(self, parties: tuple[Seat, ...]) -> int:
-        """Return the share, of a hundred, of what it and another gain, that it signs a deal for."""
+        """Return the per cent of its and another's gain for which it signs a deal."""
         return max(self._with_one(other) for other in parties if other != self._seat)
 
     def _with_one(self, other: Seat) -> int:
@@ -65,20 +65,20 @@ class Manners:
         return low + self._chance.named("least", self._view.round, other).below(high - low + 1)
 
     def _refused(self, other: Seat) -> int:
-        """Return how many deals that another proposed it has declined in this phase."""
+        """Return how many of another's proposals it has declined in this phase."""
         return sum(
             deal.proposer == other and deal.status == "declined" and deal.closed_by == self._seat
             for deal in self._view.deals
         )
 
 
-# Counter-offers: the asking price first, then a third of the way to what is offered (ux N6, N15).
+# Counter-offers: the asking price first, then a third of the way to the offer (ux N6, N15)
 
 
 def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
-    """Return what a seat would sign instead of a deal and says so; None where it says nothing.
+    """Return what a seat would sign instead of a deal; None for no counter-offer.
 
-    What it says never tells its least: a price that would come too near to that is not named at all.
+    A counter-offer never reveals its least price: a price too near to that is not named.
     """
     price, counter, payer = asked_instead(judge, seat, deal.transfers)
     if counter is None or price is None:
@@ -95,7 +95,7 @@ def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | 
 
 
 def _last_counter(judge: Judge, seat: Seat, deal: Deal) -> Transfers | None:
-    """Return the counter-offer that a seat made last for the same things in this phase."""
+    """Return the seat's last counter-offer for the same things in this phase."""
     made = [
         other.transfers
         for other in judge.view.deals
@@ -108,12 +108,12 @@ def _last_counter(judge: Judge, seat: Seat, deal: Deal) -> Transfers | None:
 
 
 def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
-    """Return what a computer player does now in the trade phase."""
+    """Return a computer player's command in the trade phase."""
     return Trader(view, seat, level, chance, go_on).decision()
 
 
 class Trader:
-    """One seat of a level at a table, with the least that it signs for."""
+    """One seat of a level at a table, with its least price."""
 
     def __init__(self, view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> None:
         self.view = view
@@ -123,7 +123,7 @@ class Trader:
         self.manners = Manners(view, seat, level, chance)
 
     def decision(self) -> Command:
-        """Return the first thing there is to do."""
+        """Return the first command worth giving."""
         found = next(chain(self._regrets(), self._answers(), self._calls()), None)
         if found is None and not self.view.is_done(self.seat):
             found = best_offer(self.search, self.seat, self.manners.least) or self._call()
@@ -137,12 +137,12 @@ class Trader:
         if not self.judge.is_good(self.seat, deal.transfers, share):
             return False
         if awaited(deal) == (self.seat,):
-            return True  # then no deal that somebody leaves unsigned stands in its way
+            return True  # then no unsigned deal stands in its way
         others = signed_by_others(self.view, self.seat, deal.transfers)
         return self.judge.go_together(self.seat, (deal.transfers, *others))
 
     def _regrets(self) -> Iterator[Command]:
-        """Yield taking back what was signed and is no good any more, and offers and calls that are void."""
+        """Yield commands that take back signatures on bad deals, and void offers and calls."""
         seat = self.seat
         for deal in self.view.deals:
             if not deal.is_open or seat not in deal.parties:
@@ -157,8 +157,7 @@ class Trader:
                 yield co.CloseCall(call.id)
 
     def _answers(self) -> Iterator[Command]:
-        """Yield answers to the deals that wait for this seat (ux N15), first those that wait for nobody
-        else."""
+        """Yield answers to deals that wait for this seat (ux N15), those that wait for it alone first."""
         waiting = [deal for deal in self.view.deals if self.seat in awaited(deal)]
         for deal in sorted(waiting, key=lambda deal: awaited(deal) != (self.seat,)):
             yield from self._answer(deal)
@@ -189,15 +188,15 @@ class Trader:
         return co.ProposeDeal(counter, counter_to=deal.id)
 
     def offers(self) -> Iterator[Command]:
-        """Yield what it may put on the table, what brings it most first."""
+        """Yield its possible offers, the best first."""
         if not self.view.is_done(self.seat):
             yield from map(co.ProposeDeal, offers(self.search, self.seat, self.manners.least))
 
     def _in_the_way(self, deal: Deal) -> Iterator[Command]:
-        """Yield taking back what would be no good any more after a deal: deals of others, then own offers.
+        """Yield commands that take back what a deal would spoil: others' deals, then own offers.
 
-        Deals of others only go for a deal that is carried out at once: who never signs holds nobody up
-        (ux N18).
+        Others' deals are only given up for a deal that is executed at once: a player who never signs holds up
+        no other (ux N18).
         """
         kept = [deal.transfers]
         signed = (one for one in self.view.deals if one.is_open and one.has_signed(self.seat))
@@ -229,15 +228,14 @@ class Trader:
         return best_call(self.judge, self.seat) if self.judge.level.calls else None
 
 
-# Computer players: they value everything by what it may earn until the end, and bargain by that.
+# The levels, which value everything by its prospects until the end.
 #
-# How the levels differ is in `levels`. What things are worth is in `prospects`, `planning` and `valuing`, how
-# deals are judged in `judging`, how they are found in `searching`; `trader` bargains, `choosing` keeps plots
-# and places tiles.
+# `levels` has their differences; `prospects` and `planning` value things, `judging` judges deals, `searching`
+# finds them, `choosing` keeps plots and places tiles.
 
 
 def easy(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the command of a dreamer: it believes in all that may come, and is generous."""
+    """Return the command of a dreamer, which believes in all possible growth and is generous."""
     return decided(view, seat, chance, EASY, go_on)
 
 
@@ -247,17 +245,17 @@ def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Com
 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the command of a sober trader who looks further."""
+    """Return the command of a sober trader with a deeper search."""
     return decided(view, seat, chance, HARD, go_on)
 
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the command of somebody of the town: of their level, with what they do otherwise."""
+    """Return the command of a character: its level's, with its own changes."""
     return decided(view, seat, chance, PEOPLE[who], go_on)
 
 
 def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) -> Command:
-    """Return the command that a computer player of a level gives now."""
+    """Return the command of a computer player of a level."""
     match view.phase:
         case "plots":
             return choosing.plots_kept(view, seat, dreams=level.dreams, likes=level.likes)
@@ -266,6 +264,6 @@ def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) 
         case "place":
             return choosing.placing(view, seat, dreams=level.dreams, exactly=level.places_exactly)
         case "over":
-            return FinishPlacing()  # nobody is asked then
+            return FinishPlacing()  # the seat has nothing to place
         case _:
             assert_never(view.phase)

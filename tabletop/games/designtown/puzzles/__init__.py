@@ -1,4 +1,7 @@
-"""Design Town's puzzles: which of several choices has the best odds, exact over what everybody knows."""
+"""Design Town's puzzles: the choice with the best odds, computed exactly from public facts.
+
+`gambles` computes the odds, `choices` compares them; `reach` and `stop` ask.
+"""
 
 from __future__ import annotations
 
@@ -10,5 +13,5 @@ from tabletop.games.designtown.state import State
 
 
 def questions() -> tuple[Question[State, Command], ...]:
-    """Return the kinds of puzzles that Design Town asks."""
+    """Return Design Town's kinds of puzzles."""
     return STOP_OR_GO_ON, EIGHT_STARS, ENOUGH_CASH, BUILD_FOR_EIGHT

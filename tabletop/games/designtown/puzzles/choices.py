@@ -1,6 +1,6 @@
-"""Choices with their odds: which solve a puzzle, which fail, and what became of an attempt.
+"""Choices with their odds: which solve a puzzle and which fail, the verdict on an attempt, and why.
 
-No luck of the moment counts: a choice solves a puzzle or fails whatever comes of it.
+Luck does not count: a choice solves a puzzle or fails whatever happens.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 
 GAP: Final = SCALE // 10
-"""What fails is so much worse than the best."""
+"""The least lead of the best choice over those that fail."""
 SAME: Final = SCALE // 100
-"""What solves it is not worse than the best by more."""
+"""The most that a solving choice may be worse than the best."""
 LEAST: Final = SCALE // 5
 MOST: Final = SCALE * 9 // 10
-"""Chances that are neither hopeless nor sure."""
+"""Bounds of chances that are neither hopeless nor sure."""
 _MISSES: Final = 3
 _ANY_NUMBER: Final = 1 << 30
 _KEPT: Final = 4
-"""So many positions are kept, since an attempt is judged step by step."""
+"""Size of the cache: an attempt is judged step by step."""
 
 
 class Choice(NamedTuple):
-    """A line of commands up to the choice that counts, and its odds."""
+    """A line of commands up to the decisive choice, and its odds."""
 
     line: Line
     odds: Odds
@@ -66,9 +66,9 @@ def failing(found: Sequence[Choice]) -> list[Choice]:
 def proof(
     found: Sequence[Choice], theme: str, clause: str, extra: int, given: Given
 ) -> Proof[Command] | None:
-    """Return the proof that some choices fail and all others are the best; None when they are not.
+    """Return the proof that some choices fail and all others are the best; None if that is untrue.
 
-    The closer the best of those that fail comes, the harder it is, and by what is `extra`.
+    It is harder the closer the best failing choice comes, and by `extra`.
     """
     most = max(choice.worth for choice in found)
     worse = failing(found)
@@ -89,7 +89,7 @@ def proof(
 
 @lru_cache(maxsize=_KEPT)
 def reckoned(view: State, seat: Seat, target: int, *, keeps: bool) -> tuple[Gamble, tuple[Choice, ...]]:
-    """Return the gamble of a position that is known to be a puzzle, and its choices."""
+    """Return the gamble of a known puzzle's position, and its choices."""
     gamble = Gamble(view.faces, target, keeps=keeps, most=_ANY_NUMBER)
     return gamble, tuple(choices(view, seat, gamble))
 
@@ -97,9 +97,9 @@ def reckoned(view: State, seat: Seat, target: int, *, keeps: bool) -> tuple[Gamb
 def judged(
     view: State, seat: Seat, target: int, done: Line, *, keeps: bool = False
 ) -> tuple[Odds, bool] | None:
-    """Return the odds of what was done, and whether that solves it.
+    """Return the odds of an attempt, and whether it solves the puzzle.
 
-    None before the choice that counts, unless recycling has spoilt it.
+    None before the decisive choice, unless recycling has spoilt it.
     """
     gamble, _ = reckoned(view, seat, target, keeps=keeps)
     run = gamble.run(view, seat)
@@ -113,7 +113,7 @@ def judged(
 
 
 def prices(view: State, seat: Seat) -> dict[Card, int]:
-    """Return what it costs at least to get each face now: bought, or flipped in the discard pile (DT-6.1)."""
+    """Return the least price of each face now: bought, or flipped in the discard pile (DT-6.1)."""
     found: dict[Card, int] = {}
     for card in FACES:
         face = view.faces[card]
@@ -132,7 +132,7 @@ def prices(view: State, seat: Seat) -> dict[Card, int]:
 
 
 def compared(chance: int, other: int, why: Message, *, is_best: bool) -> Message:
-    """Return the chance of the way that was gone, that of the next best or of the best one, and why."""
+    """Return the sentence that compares the chance of the attempt with the next best or the best, and why."""
     if is_best:
         odds = msg(
             "This way it succeeds with {chance}, otherwise with {other} at most.",
@@ -153,11 +153,11 @@ def percent(chance: int) -> str:
     return f"{(chance * 100 + SCALE // 2) // SCALE}%"
 
 
-# Why one way has better odds than another: in the game's words, from the cards that make the difference.
+# Why one choice has better odds than another, in the game's words
 
 
 class Turn(NamedTuple):
-    """The turn that is asked about."""
+    """The turn of the question."""
 
     faces: tuple[Face, ...]
     gamble: Gamble
@@ -179,14 +179,14 @@ def reason(turn: Turn, good: Line, bad: Line) -> Message:
 
 
 def reason_to_go_on(turn: Turn, line: Line) -> Message:
-    """Return what speaks for or against playing on: the next cards, and what obliges to play them."""
+    """Return the reason for or against playing on: the next cards, and those that demand one more."""
     found = _obliged(turn, line), _ahead(turn, line) or _faces_ahead(turn, line)
     first, second = found
     return second if first is None else msg("{first} {second}", first=first, second=second)
 
 
 def _obliged(turn: Turn, line: Line) -> Message | None:
-    """Say that the next card obliges to play one more (DT-4.2)."""
+    """Return the sentence that the next card demands one more (DT-4.2)."""
     run = _after(turn, line)
     if run.known and isinstance(line[-1], co.PlayCard) and turn.faces[run.known[-1]].must_play_next:
         return msg("{card} obliges you to play one more card.", card=card_name(run.known[-1]))
@@ -194,7 +194,7 @@ def _obliged(turn: Turn, line: Line) -> Message | None:
 
 
 def _faces_ahead(turn: Turn, line: Line) -> Message:
-    """Say how many of the cards that may come have unhappy faces."""
+    """Return the sentence on how many possible cards have unhappy faces."""
     run = _after(turn, line)
     cards = run.discard if isinstance(line[-1], co.ShuffleDeck) else run.pool
     sad = sum(count for card, count in enumerate(cards) if turn.faces[card].unhappy)
@@ -207,7 +207,7 @@ def _faces_ahead(turn: Turn, line: Line) -> Message:
 
 
 def _left_over(line: Line, other: Line) -> list[Card]:
-    """Return the cards that a line recycles and another does not."""
+    """Return the cards that only the first of two lines recycles."""
     left = [command.card for command in line if isinstance(command, co.Recycle)]
     for command in other:
         if isinstance(command, co.Recycle) and command.card in left:
@@ -216,7 +216,7 @@ def _left_over(line: Line, other: Line) -> list[Card]:
 
 
 def _stopped(turn: Turn, bad: Line) -> Message:
-    """Say what is missing to who stops."""
+    """Return the sentence on what a player who stops lacks."""
     run = _after(turn, bad)
     if turn.target:
         return msg("Who stops has ${cash} of ${target}.", cash=run.cash, target=turn.target)
@@ -224,7 +224,7 @@ def _stopped(turn: Turn, bad: Line) -> Message:
 
 
 def _kept(turn: Turn, good: Line, card: Card) -> Message:
-    """Say what it costs to recycle a card at once (DT-5.2)."""
+    """Return the sentence on the cost of recycling a card at once (DT-5.2)."""
     if turn.faces[card].recycle_to_deck:
         covered = turn.gamble.covered(_after(turn, good), card)
         if covered is not None:
@@ -242,7 +242,7 @@ def _kept(turn: Turn, good: Line, card: Card) -> Message:
 
 
 def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
-    """Say what a recycled card is in the next deck."""
+    """Return the sentence on a recycled card in the next deck."""
     old, new = faces[card], faces[other_face(card)]
     worse: list[Message] = []
     if new.points < old.points:
@@ -261,7 +261,7 @@ def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
 
 
 def _recycled(turn: Turn, card: Card, instead: co.Command) -> Message:
-    """Say what recycling a card first brings (DT-5.2)."""
+    """Return the sentence on the gain of recycling a card first (DT-5.2)."""
     face, flipped = turn.faces[card], card_name(other_face(card))
     name = card_name(card)
     if face.recycle_to_deck:
@@ -291,7 +291,7 @@ def _recycled(turn: Turn, card: Card, instead: co.Command) -> Message:
 
 
 def _ahead(turn: Turn, line: Line) -> Message | None:
-    """Say which cards that may come next decide it; None where none does by itself."""
+    """Return the sentence on the next cards that decide it; None if none does alone."""
     found = turn.gamble.next_cards(_after(turn, line), line[-1])
     total = sum(count for _, count, _ in found)
     good = [(card, count) for card, count, odds in found if odds.reach == SCALE]

@@ -1,8 +1,8 @@
-"""The rest of a turn's card play, reckoned out: the chances that it reaches what it is played for, or busts.
+"""Gambles: the chances that the rest of a turn's card play reaches its goal, or busts.
 
-Every choice is taken to be the best one. Nothing is looked at but what everybody sees: forced cards, duties,
-shuffles and recycling are all followed to the end. Whole numbers only, as in `odds`. Alone, and with so many
-cards that their number could win, there are no gambles.
+Every choice is assumed to be the best one. Only public facts count: forced cards, obligations, shuffles and
+recycling are all followed to the end. Whole numbers, as in `odds`. There are no gambles alone, or with so
+many cards that their number could win.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from tabletop.games.designtown.odds import SCALE, Pool, Winning, owned, pool_of,
 from tabletop.games.designtown.state import State
 
 MOST: Final = 3_000
-"""So many tables are looked at; where there are more, the gamble is left."""
+"""The most tables examined; a larger gamble is skipped."""
 _FAR: Final = 1 << 30
-"""More cards than there are."""
+"""More cards than exist."""
 
 Line: TypeAlias = "tuple[Command, ...]"
 
@@ -30,7 +30,7 @@ _STOP: Final = co.Stop()
 
 
 class TooLargeError(Exception):
-    """There are more tables than are looked at."""
+    """The gamble has too many tables."""
 
 
 class Odds(NamedTuple):
@@ -41,10 +41,10 @@ class Odds(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A turn in its play-card phase, as far as it matters to what comes.
+    """A turn in its play-card phase, reduced to what affects its future.
 
-    `known` are the open cards of the deck, top card last; `pool` the rest of it. `slack` is how many unhappy
-    faces end the turn, `cash` what there is of what is played for.
+    `known` are the open cards of the deck, top card last; `pool` is the rest of it. `slack` is how many
+    unhappy faces still fit, `cash` what there is of the goal.
     """
 
     known: tuple[Card, ...]
@@ -59,9 +59,9 @@ class Run(NamedTuple):
 
 
 class Gamble:
-    """A turn played for so much cash, or where there is no `target`, for a win by points.
+    """A turn played for `target` cash or, without a target, for a win by points.
 
-    Who `keeps` something when they stop fears a bust; all others lose nothing by it.
+    A player who `keeps` something by stopping fears a bust; others lose nothing by it.
     """
 
     def __init__(
@@ -72,11 +72,11 @@ class Gamble:
         self._winning = Winning(faces)
 
     def worth(self, odds: Odds) -> int:
-        """Return what odds are worth, of `SCALE`: where stopping keeps something, that is half the target."""
+        """Return the worth of odds, of `SCALE`: half the target if stopping keeps something."""
         return (SCALE + odds.reach - odds.bust) // 2 if self._keeps else odds.reach
 
     def run(self, view: State, seat: Seat) -> Run:
-        """Return the turn that runs."""
+        """Return the present turn."""
         return Run(
             *_piles(view, seat, view.discards[seat]),
             cash=min(view.cash, self._target),
@@ -88,7 +88,7 @@ class Gamble:
         )
 
     def next_run(self, view: State, seat: Seat) -> Run:
-        """Return the seat's next turn, as its cards lie while it builds."""
+        """Return the seat's next turn, by its cards while it builds."""
         return Run(
             *_piles(view, seat, view.discards[seat] + view.row),
             cash=0,
@@ -100,7 +100,7 @@ class Gamble:
         )
 
     def best(self, run: Run) -> Odds:
-        """Return the odds when every choice is the best one; raise `TooLargeError`."""
+        """Return the odds with the best choices; raise `TooLargeError`."""
         found = self._known.get(run)
         if found is None:
             if len(self._known) >= self._most:
@@ -110,12 +110,12 @@ class Gamble:
         return found
 
     def without_recycling(self, run: Run) -> int:
-        """Return the chance, of `SCALE`, to win by points with every card played: soon told."""
+        """Return the chance, of `SCALE`, to win by points with every card played: a quick estimate."""
         missing = POINTS_TO_WIN - run.points
         return self._winning.chance(run.known, run.pool, run.discard, run.slack, missing, _FAR)
 
     def after(self, run: Run, command: Command) -> Odds:
-        """Return the odds of a command that is possible."""
+        """Return the odds after a possible command."""
         match command:
             case co.PlayCard():
                 return self._played(run)
@@ -128,7 +128,7 @@ class Gamble:
                 return Odds(SCALE if reaches else 0, 0)
 
     def lines(self, run: Run, begun: tuple[co.Recycle, ...] = ()) -> Iterator[tuple[Line, Odds]]:
-        """Yield what can be done up to the next card played or the stop: recycling at first, and its odds."""
+        """Yield the lines up to the next card played or the stop, with recycling first, and their odds."""
         for command in self._ways(run, every=True):
             if not isinstance(command, co.Recycle):
                 yield (*begun, command), self.after(run, command)
@@ -151,7 +151,7 @@ class Gamble:
         )
 
     def next_cards(self, run: Run, command: Command) -> list[tuple[Card, int, Odds]]:
-        """Return the cards that a command may bring to light, how many of each, and the odds with it."""
+        """Return the cards that a command may reveal, the number of each, and the odds with it."""
         found = []
         for after in self._following(run, command):
             if len(after.known) == 1 and after.known != run.known[:-1]:
@@ -160,8 +160,8 @@ class Gamble:
         return found
 
     def covered(self, run: Run, card: Card) -> Card | None:
-        """Return which card it is that the best way on covers later by putting `card` on the deck, where any
-        other way is worse; None where it never does."""
+        """Return the card that the best line covers later by putting `card` on the deck, if every other line
+        is worse; None otherwise."""
         seen, left = set[Run](), [run]
         while left:
             now = left.pop()
@@ -196,8 +196,7 @@ class Gamble:
                 yield run._replace(known=(card,), pool=without(run.pool, card))
 
     def _ways(self, run: Run, *, every: bool = False) -> Iterator[Command]:
-        """Yield what can be done, but for recycling that only harms unless `every` way is asked for (DT-4,
-        DT-5)."""
+        """Yield the possible commands, without harmful recycling unless `every` is set (DT-4, DT-5)."""
         faces = self._faces
         is_stuck = not run.known and not any(run.discard)
         is_bound = run.must_play or not run.has_played
@@ -214,7 +213,7 @@ class Gamble:
             yield _SHUFFLE
 
     def _harms(self, card: Card) -> bool:
-        """Whether recycling a card for cash only makes a win by points less likely."""
+        """Whether recycling a card for cash only lowers the chance of a win by points."""
         old, new = self._faces[card], self._faces[other_face(card)]
         if self._target or not old.recycle_cash:
             return False
@@ -230,7 +229,7 @@ class Gamble:
         return self._revealed(after)
 
     def _laid(self, run: Run) -> Run:
-        """Return the turn with the top card in play, its win or bust not looked at (DT-4.7)."""
+        """Return the turn with the top card in play, ignoring a win or bust (DT-4.7)."""
         face = self._faces[run.known[-1]]
         unhappy = run.unhappy + face.unhappy
         cash = run.cash + face.cash + face.cash_per_unhappy * unhappy
@@ -245,7 +244,7 @@ class Gamble:
         )
 
     def _revealed(self, run: Run) -> Odds:
-        """Return the mean over all cards that the new top card can be."""
+        """Return the mean over all cards that may be the new top card."""
         if run.known or not any(run.pool):
             return self.best(run)
         reach = bust = 0
@@ -265,7 +264,7 @@ def _piles(view: State, seat: Seat, discard: tuple[Card, ...]) -> tuple[tuple[Ca
 
 
 def stars_within_reach(view: State, seat: Seat) -> int:
-    """Return how many points the cards of a seat bear that are not in play, each on its better side."""
+    """Return the points on a seat's cards that are not in play, each on its better side."""
     faces = view.faces
     own = view.decks[seat] + view.discards[seat]
     return sum(max(faces[card].points, faces[other_face(card)].points) for card in own)

@@ -1,4 +1,4 @@
-"""*Eight stars* and *Enough cash*: nothing else counts this turn, so what is recycled, and when (DT-5)?"""
+"""*Eight stars*, *Enough cash* and *Build for eight*: what to recycle, and when (DT-5), or what to build."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from tabletop.games.designtown.text import card_name
 from tabletop.games.designtown.view import legal
 
 _PROMISING: Final = SCALE // 10
-"""Where a win is not so likely without recycling, nobody looks for one."""
+"""The least chance of a win without recycling that makes a search worthwhile."""
 _FEW: Final = 1_000
-"""So many tables are looked at for each face: turns for cash are many."""
+"""The most tables examined for each face: there are many turns for cash."""
 _DEAREST: Final = 3
-"""Of so many faces the first one that makes a puzzle is asked for."""
+"""The most faces examined: the first one that makes a puzzle is asked for."""
 
 
 def _prove_stars(view: State, seat: Seat) -> Proof[Command] | None:
@@ -73,7 +73,7 @@ def _prove_cash(view: State, seat: Seat) -> Proof[Command] | None:
 
 
 def _may_recycle(view: State, seat: Seat) -> bool:
-    """Whether a seat plays cards and has some that it could recycle."""
+    """Whether a seat plays cards and has some to recycle."""
     if not is_gamble(view, seat) or view.is_building:
         return False
     return any(view.faces[card].is_recyclable for card in view.discards[seat])
@@ -129,7 +129,7 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
 
 
 def _turn(view: State, seat: Seat, given: Given) -> tuple[Turn, list[Choice]]:
-    """Return the turn that is asked about, and the choices that go on."""
+    """Return the turn of the question, and the choices that go on."""
     target = int(given.get("target", 0))
     gamble, known = reckoned(view, seat, target, keeps=False)
     tried = [choice for choice in known if not isinstance(choice.line[-1], co.Stop)]
@@ -167,12 +167,12 @@ ENOUGH_CASH: Final = Question(
 )
 
 
-# *Build for eight*: which build gives the best odds of eight stars in one's next turn (DT-6.1).
+# *Build for eight*: the build with the best odds of eight stars in the next own turn (DT-6.1).
 
 _PROMISING_BUILDS: Final = SCALE // 10
-"""Where a win is not so likely with what there is and a point more, no build makes it so."""
+"""The least chance of a win with a point more than there is that makes a search worthwhile."""
 _FEWEST: Final = 3
-"""So many commands leave a choice."""
+"""The fewest commands that leave a choice."""
 _KEPT: Final = 4
 
 
@@ -196,7 +196,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 
 @lru_cache(maxsize=_KEPT)
 def _builds(view: State, seat: Seat) -> tuple[Choice, ...]:
-    """Return what can be built, each with the odds of the seat's next turn after it."""
+    """Return the possible builds, each with the odds of the seat's next turn."""
     found = []
     for command in legal(view, seat):
         after = _built(view, seat, command)
@@ -207,7 +207,7 @@ def _builds(view: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _built(view: State, seat: Seat, command: Command) -> State:
-    """Return the table after a build, before the turn ends."""
+    """Return the state after a build, before the turn ends."""
     if isinstance(command, co.EndTurn):
         return view
     return fold(evolve, view, decide(view, seat, command, NoChance()))
@@ -232,7 +232,7 @@ def _build_judge(before: State, seat: Seat, given: Given, done: Line, now: State
 
 
 def _why(view: State, seat: Seat, command: Command, other: Command) -> Message:
-    """Compare the cards that a seat has after two builds: how many, their stars and unhappy faces."""
+    """Return the comparison of a seat's cards after two builds: number, stars and unhappy faces."""
     (cards, stars, faces), (cards2, stars2, faces2) = (_held(view, seat, one) for one in (command, other))
     return msg(
         "This build: {cards} cards with {stars} stars and {faces} unhappy faces. "
@@ -247,7 +247,7 @@ def _why(view: State, seat: Seat, command: Command, other: Command) -> Message:
 
 
 def _held(view: State, seat: Seat, command: Command) -> tuple[int, int, int]:
-    """Return how many cards a seat has after a build, their stars and their unhappy faces."""
+    """Return the number of a seat's cards after a build, their stars and their unhappy faces."""
     own = [(view.faces[card], count) for card, count in enumerate(owned(_built(view, seat, command), seat))]
     return (
         sum(count for _, count in own),

@@ -1,4 +1,4 @@
-"""*Stop or go on*: what one can build now, or the odds of what is worth twice as much (DT-4.5)."""
+"""*Stop or go on*: the building in reach now, or the odds of one worth twice as much (DT-4.5)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tabletop.games.designtown.text import card_name
 from tabletop.games.designtown.view import legal
 
 _KEPT: Final = SCALE // 2
-"""What stopping is worth."""
+"""Worth of stopping."""
 _CLAUSES: Final = {"stop": "DT-4.5", "go_on": "DT-4.5", "shuffle": "DT-4.3", "recycle": "DT-5.2"}
 
 
@@ -72,7 +72,7 @@ def _prove_for(view: State, seat: Seat, given: dict[str, int | str]) -> Proof[Co
     if not LEAST <= going_on.odds.reach <= MOST or any(one.odds.reach == SCALE for one in found):
         return None
     if abs(going_on.worth - _KEPT) < GAP:
-        return None  # one may as well stop
+        return None  # stopping is as good
     theme = _theme(view, seat, best_of(found).line)
     return proof(found, theme, _CLAUSES[theme], 10 * len(found) + len(view.decks[seat]), given)
 
