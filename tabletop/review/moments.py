@@ -100,8 +100,10 @@ def moments(
 def _others(
     table: Table[Any, Any, Any], one: TurningPoint, advice: Sequence[Advice], usual: str
 ) -> tuple[OtherMove, ...]:
-    """Return what else was advised, with its share of wins in the same worlds."""
-    view, games = view_before(table, one.position, one.seat), one.compared.games
+    """Return what else was advised, with its share of wins in the same worlds, or in as many of them as are
+    enough for what is only looked at."""
+    view = view_before(table, one.position, one.seat)
+    games = min(one.compared.games, table.game.players.play_outs.games)
     return tuple(
         OtherMove(each.command, share(table.game, view, one.seat, each.command, usual, games))
         for each in advice
@@ -183,7 +185,11 @@ def _doubted(
         if not advice or advice[0].command == made:
             continue
         worth = next((one.worth for one in advice if one.command == made), None)
-        if worth is None:
+        if table.game.rules.together(view):
+            # All bargain: what was refused may not come again, and what an offer does to others is not in
+            # its worth.
+            worth = None
+        elif worth is None:
             worth = _still_worth(table.game, view, seat, made)
         if worth is None or advice[0].worth - worth >= _ALIKE:
             doubted.append(_Doubt(position, made, advice))
@@ -193,9 +199,6 @@ def _doubted(
 def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
     """Return what the adviser thinks of the rest of a turn after a move, in thousandths: a move that only
     comes in another order costs nothing. None where it is another seat's turn then."""
-    if game.rules.together(view):
-        # All bargain: what was refused may not come again.
-        return None
     found, fold, advise = [], folding(game.rules), game.players.advise
     for number in range(_WORLDS):
         world = game.secrets.imagine(view, seat, Chance(derived_seed("still", number), 0))

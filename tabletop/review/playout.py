@@ -17,7 +17,11 @@ GAP: Final = 100
 _SCREEN: Final = 6
 """One of so many play-outs is enough for a first glance."""
 _LONGER: Final = 3
-"""Where that leaves it open, moves are compared by so many times as many play-outs."""
+"""Where `PlayOuts.games` leave it open, moves are compared by so many times as many."""
+_LITTLE: Final = 20
+"""Gaps are told by a few play-outs where they are as sure as this, in thousandths."""
+_PARTS: Final = 4
+"""In so many parts of `PlayOuts.games`, after each of which one may stop."""
 
 
 class Compared(NamedTuple):
@@ -43,7 +47,18 @@ class Compared(NamedTuple):
     def _is_open(self) -> bool:
         """Whether more play-outs might say otherwise."""
         is_clear = self.gap - self.error >= GAP and self.gap >= 3 * self.error
-        return not is_clear and self.gap + 2 * self.error >= GAP
+        return not is_clear and not self._is_none
+
+    @property
+    def _is_none(self) -> bool:
+        """Whether the second will hardly turn out better by enough. That all went alike so far is a matter
+        of how many there were: one more win would be `1000 / games`."""
+        return self.gap + max(2 * self.error, 1000 / self.games) < GAP
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the second is better by so much, with so little chance in it, that a few tell."""
+        return self.error <= _LITTLE and self.gap - max(3 * self.error, 1000 / self.games) >= GAP
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
@@ -71,12 +86,13 @@ def compare(
     All go on as computer players of `kind`. What nobody could know then says nothing here.
     """
     games = game.players.play_outs.games
-    pairs = _pairs(game, view, seat, commands, kind, range(games))
-    found = _compared(pairs)
-    while found._is_open and len(pairs) < _LONGER * games:
-        pairs += _pairs(game, view, seat, commands, kind, range(len(pairs), len(pairs) + games))
+    part, pairs = max(1, games // _PARTS), list[tuple[float, float]]()
+    while True:
+        pairs += _pairs(game, view, seat, commands, kind, range(len(pairs), len(pairs) + part))
         found = _compared(pairs)
-    return found
+        is_enough = len(pairs) >= games and not found._is_open
+        if is_enough or found._is_none or found._is_plain or len(pairs) >= _LONGER * games:
+            return found
 
 
 def _pairs(
