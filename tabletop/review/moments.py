@@ -17,8 +17,10 @@ MOST: Final = 3
 """At most so many turning points are told."""
 CANDIDATES: Final = 8
 """So many moves are compared in full: those that looked worst at a first glance."""
-_ALIKE: Final = 40
+_EQUAL: Final = 10
 """Moves whose worth to the adviser differs by less, in thousandths, are as good as each other."""
+_ALIKE: Final = 40
+"""What can still be done in a turn is worth as much where it differs by less: both are rough."""
 _WORLDS: Final = 4
 """In so many imagined worlds the adviser is asked what it can still do after a move."""
 
@@ -184,14 +186,14 @@ def _doubted(
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:
             continue
-        worth = next((one.worth for one in advice if one.command == made), None)
+        worth, alike = next((one.worth for one in advice if one.command == made), None), _EQUAL
         if table.game.rules.together(view):
             # All bargain: what was refused may not come again, and what an offer does to others is not in
             # its worth.
             worth = None
         elif worth is None:
-            worth = _still_worth(table.game, view, seat, made)
-        if worth is None or advice[0].worth - worth >= _ALIKE:
+            worth, alike = _still_worth(table.game, view, seat, made), _ALIKE
+        if worth is None or advice[0].worth - worth >= alike:
             doubted.append(_Doubt(position, made, advice))
     return doubted
 

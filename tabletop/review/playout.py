@@ -65,6 +65,9 @@ def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[A
     """Return by how much the second command may win more, in thousandths, at a first glance."""
     glance = max(4, game.players.play_outs.games // _SCREEN)
     seen = _compared(_pairs(game, view, seat, commands, kind, range(-glance, 0)))
+    if not seen.gap and not seen.error:
+        # All went alike, which says little of so few games that are won or lost.
+        seen = _compared(_pairs(game, view, seat, commands, kind, range(-3 * glance, 0)))
     return seen.gap + 2 * seen.error
 
 

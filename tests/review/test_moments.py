@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
+from tabletop.review import playout
 from tabletop.review.curve import curve, swings
 from tabletop.review.moments import CANDIDATES, MOST, TurningPoint, decisions, people, view_before
 from tabletop.review.pins import pins
@@ -55,6 +56,14 @@ def test_where_it_is_open_more_is_played_on() -> None:
     assert counts == [5, 15, 60], "a few are enough where it is plain, or hopeless"
 
 
+def test_a_glance_in_which_all_went_alike_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        return [(0, 1000.0 * (number < -4)) for number in given[-1]]
+
+    monkeypatch.setattr(playout, "_pairs", pairs)
+    assert playout.screened(lottery({}), None, 0, (Put(), Put(300)), "bot:normal") >= GAP
+
+
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:
     """Who looks for what was missed is not told less because others would have missed it, too."""
     assert [one.position for one in found({5: (better(300),)}, usual=Put())] == [5 + AFTER_SETUP]
@@ -72,6 +81,8 @@ def test_a_move_that_is_not_among_the_best_is_compared_before_equal_ones() -> No
 def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
     near = {5: (better(300), Advice(Put(), 895, "x", {}))}
     assert not found(near)
+    less = {5: (better(300), Advice(Put(), 885, "x", {}))}
+    assert [one.position for one in found(less)] == [5 + AFTER_SETUP], "what it sees must be next to nothing"
 
 
 def test_but_where_all_bargain_two_offers_that_look_alike_are() -> None:
