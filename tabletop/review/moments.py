@@ -23,6 +23,10 @@ _SCREEN: Final = 6
 """One of so many play-outs serves the first screening."""
 _LONGER: Final = 3
 """Factor for the number of play-outs where the first ones leave it open."""
+_LITTLE: Final = 20
+"""A standard error in thousandths, below which a few play-outs are enough."""
+_PARTS: Final = 4
+"""A comparison may stop after each of so many parts of `PlayOuts.games`."""
 
 
 class Compared(NamedTuple):
@@ -48,13 +52,26 @@ class Compared(NamedTuple):
     def _is_open(self) -> bool:
         """Whether more play-outs might change the verdict."""
         is_clear = self.gap - self.error >= GAP and self.gap >= 3 * self.error
-        return not is_clear and self.gap + 2 * self.error >= GAP
+        return not is_clear and not self._is_none
+
+    @property
+    def _is_none(self) -> bool:
+        """Whether the second will hardly turn out better by enough; one more win would be `1000 / games`."""
+        return self.gap + max(2 * self.error, 1000 / self.games) < GAP
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the second is better by so much that a few play-outs tell."""
+        return self.error <= _LITTLE and self.gap - max(3 * self.error, 1000 / self.games) >= GAP
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
     """Return the most that the second command may win more, in thousandths, after the first screening."""
     glance = max(4, game.players.play_outs.games // _SCREEN)
     seen = _compared(_pairs(game, view, seat, commands, kind, range(-glance, 0)))
+    if not seen.gap and not seen.error:
+        # So few games that all went alike say little.
+        seen = _compared(_pairs(game, view, seat, commands, kind, range(-3 * glance, 0)))
     return seen.gap + 2 * seen.error
 
 
@@ -76,12 +93,13 @@ def compare(
     All seats go on as computer players of `kind`. Hidden facts of the real game play no part.
     """
     games = game.players.play_outs.games
-    pairs = _pairs(game, view, seat, commands, kind, range(games))
-    found = _compared(pairs)
-    while found._is_open and len(pairs) < _LONGER * games:
-        pairs += _pairs(game, view, seat, commands, kind, range(len(pairs), len(pairs) + games))
+    part, pairs = max(1, games // _PARTS), list[tuple[float, float]]()
+    while True:
+        pairs += _pairs(game, view, seat, commands, kind, range(len(pairs), len(pairs) + part))
         found = _compared(pairs)
-    return found
+        is_enough = len(pairs) >= games and not found._is_open
+        if is_enough or found._is_none or found._is_plain or len(pairs) >= _LONGER * games:
+            return found
 
 
 def _pairs(
@@ -146,8 +164,10 @@ MOST: Final = 3
 """The most turning points of a review."""
 CANDIDATES: Final = 8
 """The most moves compared in full: the worst after the screening."""
-_ALIKE: Final = 40
+_EQUAL: Final = 10
 """Moves whose worth to the adviser differs by less, in thousandths, count as equal."""
+_ALIKE: Final = 40
+"""The same for what can still be done in a turn: both figures are rough."""
 _WORLDS: Final = 4
 """Number of imagined worlds in which the adviser rates the rest of a turn."""
 
@@ -229,8 +249,9 @@ def moments(
 def _others(
     table: Table[Any, Any, Any], one: TurningPoint, advice: Sequence[Advice], usual: str
 ) -> tuple[OtherMove, ...]:
-    """Return the other advised moves, with their shares of wins in the same worlds."""
-    view, games = view_before(table, one.position, one.seat), one.compared.games
+    """Return the other advised moves, with their shares of wins in the same worlds, or in fewer of them."""
+    view = view_before(table, one.position, one.seat)
+    games = min(one.compared.games, table.game.players.play_outs.games)
     return tuple(
         OtherMove(each.command, share(table.game, view, one.seat, each.command, usual, games))
         for each in advice
@@ -311,10 +332,14 @@ def _doubted(
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:
             continue
-        worth = next((one.worth for one in advice if one.command == made), None)
-        if worth is None:
-            worth = _still_worth(table.game, view, seat, made)
-        if worth is None or advice[0].worth - worth >= _ALIKE:
+        worth, alike = next((one.worth for one in advice if one.command == made), None), _EQUAL
+        if table.game.rules.together(view):
+            # While all bargain, a refused deal may not come again, and the worth of an offer leaves out what
+            # it does to others.
+            worth = None
+        elif worth is None:
+            worth, alike = _still_worth(table.game, view, seat, made), _ALIKE
+        if worth is None or advice[0].worth - worth >= alike:
             doubted.append(_Doubt(position, made, advice))
     return doubted
 
@@ -322,9 +347,6 @@ def _doubted(
 def _still_worth(game: Game[Any, Any, Any], view: Any, seat: Seat, made: Any) -> int | None:
     """Return the adviser's worth of the rest of a turn after a move, in thousandths, so that another order of
     the same moves costs nothing. None if the turn has passed."""
-    if game.rules.together(view):
-        # While all bargain, a refused deal may not come again.
-        return None
     found, fold, advise = [], folding(game.rules), game.players.advise
     for number in range(_WORLDS):
         world = game.secrets.imagine(view, seat, Chance(derived_seed("still", number), 0))

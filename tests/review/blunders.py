@@ -1,12 +1,14 @@
 """How many planted blunders reviews name, and what they call one that is none.
 
-    python -m tests.review.blunders plant FOLDER --games 200    # once: games with a blunder each
+    python -m tests.review.blunders plant FOLDER --games 50     # once: so many games with a blunder each
     python -m tests.review.blunders count FOLDER                # reviews them, prints a table
+    python -m tests.review.blunders alarms FOLDER --games 10    # reviews games without any
 
 Hard sits at seat 0 among Normals. At one of its decisions it gives another legal command than the best, one
 that loses `CLEAR` of a thousand wins against it: by play-outs that nothing in the review shares, of other
-worlds, more of them, and longer (`LONG`). What kind of blunder that is says the reason of the better command
-in its advice. Whatever else of Hard's moves is called a turning point counts as a false alarm.
+worlds, more of them, and longer (`LONG`). Kinds that are rare so far come first, and no game is used for
+more than `_EACH`. Whatever else of Hard's moves is called a turning point counts as a false alarm, and
+whatever is so called in games of Hard and Normals in which nothing was planted.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import tabletop
 from tabletop.bots.players import bot_chance, derived_seed, make
@@ -34,14 +36,81 @@ from tabletop.saves.loading import parse
 
 CLEAR: Final = 150
 """A blunder loses so many of a thousand wins at least, and that by three standard errors."""
-LONG: Final = {"chinatown": (30, 1), "designtown": (100, 5), "deckville": (100, 5), "gotown": (120, 20)}
-"""With how many pairs of play-outs, over how many rounds or turns, a blunder is proved."""
+LONG: Final = {"chinatown": (48, 1), "designtown": (100, 5), "deckville": (100, 5), "gotown": (120, 20)}
+"""With how many pairs of play-outs at most, over how many rounds or turns, a blunder is proved."""
 SHORT: Final = {"chinatown": 0, "designtown": 2, "deckville": 2, "gotown": 6}
 """Over how many it is looked for."""
-_TRIES: Final = 40
+_GLANCE: Final = 6
+"""With so many pairs."""
+_BATCH: Final = 12
+"""After each so many pairs a proof may end."""
+_TRIES: Final = 60
 """So many commands are tried a game."""
+_AT_ONCE: Final = 5
+"""So many of them at one decision."""
+_EACH: Final = 3
+"""So many blunders, of kinds apart, are planted in one game at most, each in a copy of its own."""
+_LOOKED_AT: Final = 30
+"""So many decisions of a game are looked at."""
+_DRAWS: Final = 4
+"""Open-ended commands are drawn so often at each."""
+_UNTOUCHED: Final = 9_000
+"""Games from this number on are never planted in."""
 _FAR: Final = 1_000_000
 """Worlds from this number on are the proof's own."""
+
+Facts: TypeAlias = dict[str, Any]
+"""What is known of a planted blunder."""
+
+_NOT_MADE: Final = {
+    "BuildFloor": "build not made",
+    "StealFloor": "theft not made",
+    "PlaceDog": "guard not placed",
+    "PlayCard": "stopped too early",
+    "Stop": "needless risk",
+    "Buy": "card not bought or flipped",
+    "Upgrade": "card not bought or flipped",
+    "BuyUpgraded": "card not bought or flipped",
+    "Recycle": "wrong card recycled",
+    "BuildResource": "build not made",
+    "BuildProperty": "build not made",
+    "TakeFromSupply": "wrong draw",
+    "DrawCard": "wrong draw",
+    "DrawReplacement": "wrong draw",
+    "ReplaceDiscard": "wrong discard",
+    "DiscardDown": "wrong discard",
+    "Reserve": "wrong reserve",
+    "KeepPlots": "plots kept badly",
+    "SignDeal": "deal not taken",
+    "ProposeDeal": "deal not offered",
+    "EditDeal": "deal not offered",
+    "ShuffleDeck": "not shuffled",
+    "PlaceTile": "tile placed badly",
+    "FinishPlacing": "tile placed badly",
+}
+"""Kinds of blunders by the command that was better."""
+_MADE: Final = {
+    "SignDeal": "bad deal signed",
+    "ProposeDeal": "bad deal offered",
+    "EditDeal": "bad deal offered",
+    "ShuffleDeck": "shuffled too soon",
+}
+"""By the command that was given instead; these say more."""
+
+
+def kind_of(better: Advice, made: Any) -> str:
+    """Name what kind of blunder a command is where another was better."""
+    should, done = type(better.command).__name__, type(made).__name__
+    if better.code == "wins_now":
+        return "win not taken"
+    if should == done and hasattr(made, "discards") and made.card == better.command.card:
+        return "wrong payment"
+    if should == done == "EndTurn":
+        return "wrong discard"
+    if should in ("EndTurn", "SkipStep") and done not in _MADE:
+        return "card wasted"
+    special = "card not played" if should.startswith("Play") else "went on in vain"
+    return _MADE.get(done) or _NOT_MADE.get(should, special)
 
 
 class Proved(NamedTuple):
@@ -55,25 +124,51 @@ class Proved(NamedTuple):
         """Whether it is a blunder."""
         return self.loss >= CLEAR and self.loss >= 3 * self.error
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether no more pairs are needed to say so."""
+        return self.loss - self.error >= CLEAR and self.loss >= 4 * self.error
 
-def proof(table: Table[Any, Any, Any], view: Any, seat: int, made: Any, better: Any) -> Proved:
-    """Return what a command costs, given up early where that is not much."""
-    pairs, rounds = LONG[table.game.id]
-    found = Proved(0, 0)
-    for first, numbers, long in (
-        (0, 12, SHORT[table.game.id]),
-        (_FAR, 12, rounds),
-        (2 * _FAR, pairs, rounds),
-    ):
-        gaps = list[float]()
-        for number in range(_FAR + first, _FAR + first + numbers):
-            world = table.game.secrets.imagine(view, seat, Chance(derived_seed("proof", number), 0))
-            worse, best = (
-                played_on(table.game, world, seat, one, "bot:normal", number, long) for one in (made, better)
-            )
-            gaps.append(best - worse)
-        found = Proved(sum(gaps) / numbers, _error(gaps))
-        if found.loss + found.error < CLEAR:
+    @property
+    def is_none(self) -> bool:
+        """Whether no more pairs are needed to say the contrary."""
+        return self.loss + 2 * self.error < CLEAR
+
+
+class Worlds:
+    """A seat's parts of the win after commands from one decision on, in worlds imagined from its view."""
+
+    def __init__(self, table: Table[Any, Any, Any], view: Any) -> None:
+        """Nothing is played on yet."""
+        self._game, self._view, self._known = table.game, view, dict[tuple[Any, int, int], float]()
+
+    def lost(self, made: Any, better: Any, numbers: Sequence[int], rounds: int) -> list[float]:
+        """Return by how much one command wins less than another, in each of some worlds."""
+        return [self._won(better, one, rounds) - self._won(made, one, rounds) for one in numbers]
+
+    def looks_bad(self, made: Any, better: Any, rounds: int) -> bool:
+        """Whether a command may be a blunder, at a glance."""
+        return all(
+            sum(self.lost(made, better, range(pairs), rounds)) >= CLEAR * pairs / part
+            for pairs, part in ((_GLANCE // 3, 2), (_GLANCE, 1))
+        )
+
+    def _won(self, command: Any, number: int, rounds: int) -> float:
+        key = command, number, rounds
+        if key not in self._known:
+            world = self._game.secrets.imagine(self._view, 0, Chance(derived_seed("proof", number), 0))
+            self._known[key] = played_on(self._game, world, 0, command, "bot:normal", number, rounds)
+        return self._known[key]
+
+
+def proof(game_id: str, worlds: Worlds, made: Any, better: Any) -> Proved:
+    """Return what a command costs, ended as soon as it is sure that it is a blunder or none."""
+    pairs, rounds = LONG[game_id]
+    found, gaps = Proved(0, 0), list[float]()
+    while len(gaps) < pairs:
+        gaps += worlds.lost(made, better, range(_FAR + len(gaps), _FAR + len(gaps) + _BATCH), rounds)
+        found = Proved(sum(gaps) / len(gaps), _error(gaps))
+        if found.is_none or (found.is_sure and len(gaps) >= 2 * _BATCH):
             break
     return found
 
@@ -95,54 +190,70 @@ def finished(table: Table[Any, Any, Any], number: int) -> Table[Any, Any, Any]:
     return table
 
 
-def planted(
-    game_id: str, number: int, seen: Counter[str]
-) -> tuple[Table[Any, Any, Any], dict[str, Any]] | None:
-    """Return a game with a blunder and what is known of it; of kinds that are rare so far, if there are any.
-
-    None where none of the commands that were tried was one.
-    """
+def _game(game_id: str, number: int) -> Table[Any, Any, Any]:
+    """Play a game of Hard among Normals; each number of seats in turn."""
     game = find(game_id)
     counts = [count for count in game.players.seat_counts if count > 1]
     infos = [
         SeatInfo("ABCDE"[at], "bot:normal" if at else "human", at)
         for at in range(counts[number % len(counts)])
     ]
-    table = finished(Table.new(game, infos, derived_seed("blunders", number)), number)
-    chance, tried = Chance(derived_seed("blunder", number), 0), 0
-    for position, advice in _by_rarity(table, chance, seen):
-        view = view_before(table, position, 0)
-        others = [
-            one for one in choices(game, view, 0, chance.named("open", position)) if one != advice[0].command
-        ]
-        kinds = {type(one) for one in others}
-        for made in [
-            chance.named("pick", position, at).pick([one for one in others if type(one) is kind])
-            for at, kind in enumerate(sorted(kinds, key=lambda one: one.__name__))
-        ]:
+    return finished(Table.new(game, infos, derived_seed("blunders", number)), number)
+
+
+def planted(game_id: str, number: int, seen: Counter[str]) -> Iterator[tuple[Table[Any, Any, Any], Facts]]:
+    """Yield copies of a game with a blunder each and what is known of it, rare kinds first."""
+    table = _game(game_id, number)
+    tried, here, at = 0, set[str](), set[int]()
+    for position, kind, advice, others in _by_rarity(table, Chance(derived_seed("blunder", number), 0), seen):
+        if kind in here or position in at or tried >= _TRIES or len(here) == _EACH:
+            continue
+        worlds = Worlds(table, view_before(table, position, 0))
+        for made in others[:_AT_ONCE]:
             tried += 1
-            cost = proof(table, view, 0, made, advice[0].command)
+            if not worlds.looks_bad(made, advice.command, SHORT[game_id]):
+                continue
+            cost = proof(game_id, worlds, made, advice.command)
             if cost.is_clear:
                 told = table.up_to(position - 1)
                 told.submit(0, made)
-                facts = {"position": position, "kind": advice[0].code, "made": type(made).__name__}
-                return finished(told, number), facts | {"loss": round(cost.loss), "error": round(cost.error)}
-            if tried >= _TRIES:
-                return None
-    return None
+                here.add(kind)
+                at.add(position)
+                facts: Facts = {"position": position, "kind": kind, "code": advice.code}
+                facts |= {"better": repr(advice.command), "made": repr(made)}
+                facts |= {"loss": round(cost.loss), "error": round(cost.error), "number": number}
+                yield finished(told, number), facts
+                break
 
 
-def _by_rarity(table: Table[Any, Any, Any], chance: Chance, seen: Counter[str]) -> Iterator[tuple[int, Any]]:
-    """Yield seat 0's decisions, those first for whose kind there are the fewest blunders."""
-    advise, found = table.game.players.advise, []
-    assert advise is not None
+def _by_rarity(
+    table: Table[Any, Any, Any], chance: Chance, seen: Counter[str]
+) -> list[tuple[int, str, Advice, list[Any]]]:
+    """Return seat 0's decisions, each with a kind of blunder and other commands that are of that kind:
+    those first of whose kind there are the fewest so far, so many of a kind at most."""
+    game, found = table.game, list[tuple[int, str, Advice, list[Any]]]()
+    assert game.players.advise is not None
     own = [at for at, step in enumerate(table.steps, 1) if step.record.seat == 0 and at > 1]
-    for position in chance.shuffled(own)[:24]:
+    for position in chance.shuffled(own)[:_LOOKED_AT]:
         view = view_before(table, position, 0)
-        if len(tuple(table.game.rules.legal(view, 0))) > 1:
-            advice = advise(view, 0, bot_chance(1, 0, position))
-            found.append((position, advice))
-    yield from sorted(found, key=lambda one: seen[one[1][0].code] if one[1] else 0)
+        if len(tuple(game.rules.legal(view, 0))) > 1:
+            best = game.players.advise(view, 0, bot_chance(1, 0, position))[0]
+            kinds: dict[str, list[Any]] = {}
+            draws = range(1 if game.rules.sample is None else _DRAWS)
+            listed = (choices(game, view, 0, chance.named("open", position, at)) for at in draws)
+            for one in dict.fromkeys(command for part in listed for command in part):
+                if one != best.command:
+                    kinds.setdefault(kind_of(best, one), []).append(one)
+            found += [
+                (position, kind, best, chance.named(kind, position).shuffled(others))
+                for kind, others in kinds.items()
+            ]
+    turns = Counter[str]()
+    ranked = list[tuple[int, int]]()
+    for at, (_, kind, *_) in enumerate(found):
+        turns[kind] += 1
+        ranked.append((seen[kind] + turns[kind], at))
+    return [found[at] for _, at in sorted(ranked)]
 
 
 def plant(folder: Path, game_id: str, games: int, until: float) -> None:
@@ -153,14 +264,12 @@ def plant(folder: Path, game_id: str, games: int, until: float) -> None:
     seen, number = Counter(one["kind"] for one in facts), max((one["number"] for one in facts), default=-1)
     while sum(seen.values()) < games and time.monotonic() < until:
         number += 1
-        found = planted(game_id, number, seen)
-        if found is not None:
-            table, told = found
+        for table, told in planted(game_id, number, seen):
             seen[told["kind"]] += 1
-            name = folder / f"{game_id}-{number:04}"
+            name = folder / f"{game_id}-{number:04}-{told['position']:03}"
             name.with_suffix(".tabletop").write_bytes(as_saved(table))
-            name.with_suffix(".json").write_text(json.dumps(told | {"number": number}))
-            print(game_id, number, told, flush=True)
+            name.with_suffix(".json").write_text(json.dumps(told))
+            print(name.name, told, flush=True)
 
 
 class Counted(NamedTuple):
@@ -172,21 +281,24 @@ class Counted(NamedTuple):
     seconds: float
 
 
-def reviewed(path: Path) -> Counted:
-    """Review a planted game."""
-    told, table = json.loads(path.with_suffix(".json").read_text()), parse(path, path.read_bytes()).table
-    began = time.process_time()
-    search = moments(table, 0)
+def _named(table: Table[Any, Any, Any], seat: int) -> set[int]:
+    """Return the positions that a seat's review names."""
+    search = moments(table, seat)
     try:
         while True:
             next(search)
     except StopIteration as end:
-        positions = [position for one in end.value for position in (one.position, *one.again)]
+        return {position for one in end.value for position in (one.position, *one.again)}
+
+
+def reviewed(path: Path) -> Counted:
+    """Review a planted game."""
+    told, table = json.loads(path.with_suffix(".json").read_text()), parse(path, path.read_bytes()).table
+    began = time.process_time()
+    positions = _named(table, 0)
     seconds = time.process_time() - began
-    is_named = told["position"] in positions
-    return Counted(
-        told["kind"], is_named, sum(position != told["position"] for position in positions), seconds
-    )
+    planted_at = {told["position"]}
+    return Counted(told["kind"], planted_at <= positions, len(positions - planted_at), seconds)
 
 
 def count(folder: Path, game_ids: Sequence[str]) -> None:
@@ -201,7 +313,7 @@ def count(folder: Path, game_ids: Sequence[str]) -> None:
         kinds = Counter(one.kind for one in found)
         named = Counter(one.kind for one in found if one.is_named)
         for kind, of in sorted(kinds.items()):
-            print(f"| {find(game_id).name} | {kind} | {named[kind]} | {of} |")
+            print(f"| {find(game_id).name} | {kind} | {named[kind]} | {of} |", flush=True)
         total, games = sum(named.values()), len(found)
         alarms, seconds = sum(one.alarms for one in found), sorted(one.seconds for one in found)
         sums.append(
@@ -212,10 +324,20 @@ def count(folder: Path, game_ids: Sequence[str]) -> None:
     print("\n".join(sums))
 
 
+def alarms(game_ids: Sequence[str], games: int) -> None:
+    """Print how many moves of Hard and of a Normal are called blunders where none was planted."""
+    print("| game | games | Hard's | Normal's |\n|---|---|---|---|")
+    for game_id in game_ids:
+        tables = (_game(game_id, _UNTOUCHED + number) for number in range(games))
+        found = [[len(_named(table, seat)) for seat in (0, 1)] for table in tables]
+        hards, normals = (sum(one[seat] for one in found) for seat in (0, 1))
+        print(f"| {find(game_id).name} | {games} | {hards} | {normals} |", flush=True)
+
+
 def main() -> None:
     """Plant or count."""
     parser = argparse.ArgumentParser(description="How many planted blunders reviews name.")
-    parser.add_argument("what", choices=("plant", "count"))
+    parser.add_argument("what", choices=("plant", "count", "alarms"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=50, help="so many of each game")
     parser.add_argument("--minutes", type=float, default=60, help="planting each game ends after so long")
@@ -223,6 +345,9 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.what == "count":
         count(wanted.folder, wanted.ids)
+        return
+    if wanted.what == "alarms":
+        alarms(wanted.ids, wanted.games)
         return
     for game_id in wanted.ids:
         plant(wanted.folder, game_id, wanted.games, time.monotonic() + 60 * wanted.minutes)

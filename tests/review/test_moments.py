@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
+from tabletop.review import moments
 from tabletop.review.curve import LEAST, curve, pins, swings
 from tabletop.review.moments import (
     CANDIDATES,
@@ -60,7 +61,15 @@ def test_where_it_is_open_more_is_played_on() -> None:
         compare(table.game, view, 0, (Put(), Put(count, wild=wild)), "bot:normal").games
         for count, wild in ((300, 0), (0, 0), (140, 900))
     ]
-    assert counts == [20, 20, 60]
+    assert counts == [5, 15, 60], "a few are enough where it is plain, or hopeless"
+
+
+def test_a_glance_in_which_all_went_alike_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        return [(0, 1000.0 * (number < -4)) for number in given[-1]]
+
+    monkeypatch.setattr(moments, "_pairs", pairs)
+    assert moments.screened(lottery({}), None, 0, (Put(), Put(300)), "bot:normal") >= GAP
 
 
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:
@@ -80,6 +89,14 @@ def test_a_move_that_is_not_among_the_best_is_compared_before_equal_ones() -> No
 def test_moves_that_are_as_good_to_the_adviser_are_not_even_compared() -> None:
     near = {5: (better(300), Advice(Put(), 895, "x", {}))}
     assert not found(near)
+    less = {5: (better(300), Advice(Put(), 885, "x", {}))}
+    assert [one.position for one in found(less)] == [5 + AFTER_SETUP], "what it sees must be next to nothing"
+
+
+def test_but_where_all_bargain_two_offers_that_look_alike_are() -> None:
+    near = {4: (better(300), Advice(Put(), 895, "x", {}))}
+    assert not found(near)
+    assert [one.position for one in reviewed(played(lottery(near, is_together=True)))[1]] == [4 + AFTER_SETUP]
 
 
 def test_what_was_missed_in_a_turn_is_blamed_on_the_step_with_which_it_was_gone() -> None:
