@@ -271,8 +271,8 @@ def people(game: Game[Any, Any, Any], games: Sequence[PlayedGame]) -> tuple[Pers
 
 
 def _person(game: Game[Any, Any, Any], name: str, games: Sequence[PlayedGame]) -> Person:
-    temper = game.players.personalities.people.get(face_of(name))
-    habit = temper.habit if temper is not None else ""
+    personality = game.players.personalities.people.get(face_of(name))
+    habit = personality.habit if personality is not None else ""
     theirs, plain = (
         _rate([_counted(played, habit, name, is_theirs=is_theirs) for played in games])
         for is_theirs in (True, False)

@@ -164,9 +164,9 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    temper = game.players.personalities.people.get(face_of(kind))
-    if temper is not None:
-        return temper.choose
+    personality = game.players.personalities.people.get(face_of(kind))
+    if personality is not None:
+        return personality.choose
     return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]
 
 

@@ -77,17 +77,17 @@ def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
     result = table.result
     if result is None:
         raise ValueError("the game is not finished")
-    course, seat = table.game.progress, person(table)
-    last = course.round_of(table.state)
-    unit = "rounds" if course.counts_rounds else "turns"
-    told = (
+    progress, seat = table.game.progress, person(table)
+    last = progress.round_of(table.state)
+    unit = "rounds" if progress.counts_rounds else "turns"
+    facts = (
         "Tabletop",
         day.date.isoformat(),
         table.game.name,
         _standing(table, result, seat),
         bars(table, seat),
     )
-    return " · ".join((" ".join((*told, str(last), unit)), _hints(table.hints), chain.decode()[-_SEAL:]))
+    return " · ".join((" ".join((*facts, str(last), unit)), _hints(table.hints), chain.decode()[-_SEAL:]))
 
 
 def line_of_puzzles(when: date, tries: Tries) -> str:
@@ -96,8 +96,8 @@ def line_of_puzzles(when: date, tries: Tries) -> str:
     It has no seal, because nothing that is kept could prove it.
     """
     right = judged(tries)
-    told = "".join(BARS[-1] if one else BARS[0] for one in right)
-    words = ("Tabletop", when.isoformat(), "Puzzles", f"{sum(right)}/{COUNT}", told, "first try")
+    marks = "".join(BARS[-1] if one else BARS[0] for one in right)
+    words = ("Tabletop", when.isoformat(), "Puzzles", f"{sum(right)}/{COUNT}", marks, "first try")
     return " · ".join((" ".join(words), _hints(hints(tries))))
 
 

@@ -174,11 +174,11 @@ def play(
     With `every` 0 no step is checked.
     """
     table = Table.new(game, [f"Seat {seat + 1}" for seat in range(seat_count)], seed, options)
-    course = GameTrace(table)
+    trace = GameTrace(table)
     step = 0
     while True:
         over = table.result is not None
-        moment = course.moment(Chance(_own_seed(seed), 2 * step + 1))
+        moment = trace.moment(Chance(_own_seed(seed), 2 * step + 1))
         broken = first_broken(_laws(step, every, over, candidates), moment)
         if broken is not None:
             raise ConformanceError(broken[0], table, broken[1])
@@ -192,7 +192,7 @@ def play(
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': checks must not change the play
         seat = chance.pick(sorted(table.actors))
         listed = table.legal(seat)
-        course.remember(listed)
+        trace.remember(listed)
         table.submit(seat, chance.pick(and_open_ended(game, listed, table.view(seat), seat, chance)))
 
 

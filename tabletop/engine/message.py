@@ -53,9 +53,9 @@ def addressed(message: Message, you: int | None, forms: Mapping[str, Mapping[str
     if you is None or not forms:
         return message
     args = {key: _addressed(value, you, forms) for key, value in message.args.items()}
-    told = forms.get(message.id, {})
-    place = next((key for key in told if message.args.get(key) == SeatName(you)), None)
-    return message._replace(id=message.id if place is None else told[place], args=args)
+    sentences = forms.get(message.id, {})
+    place = next((key for key in sentences if message.args.get(key) == SeatName(you)), None)
+    return message._replace(id=message.id if place is None else sentences[place], args=args)
 
 
 def _addressed(value: Arg, you: int, forms: Mapping[str, Mapping[str, str]]) -> Arg:

@@ -82,9 +82,9 @@ class _Asked:
 
     def _do_fit(self, states: Sequence[Any]) -> bool:
         """Whether progress, round and actors of these states fit the table."""
-        rules, course = self._game.rules, self._game.progress
+        rules, progress = self._game.rules, self._game.progress
         result_of, actors_of, starter_of = rules.result, rules.actors, rules.starter
-        round_of, progress_of = course.round_of, course.points
+        round_of, progress_of = progress.round_of, progress.points
         try:
             results = [result_of(state) for state in states]
             actors = [actors_of(state) for state in states]

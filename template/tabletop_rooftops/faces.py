@@ -24,7 +24,7 @@ def face_key(ctx: Context, card: Card | None, width: int) -> Hashable:
 
 
 def face(ctx: Context, card: Card | None, width: int) -> pygame.Surface:
-    """Return the face of a card; of one that is hidden (None) the back."""
+    """Return the face of a card; the back for a hidden one (None)."""
     return ctx.assets.cache.get(face_key(ctx, card, width), lambda: _face(ctx, card, width))
 
 

@@ -17,7 +17,7 @@ from tabletop_rooftops.rules import Built, Card, Dealt, Discarded, Drawn, Event,
 
 
 class RooftopsMotion(Motion[State, Layout, None]):
-    """See the module."""
+    """How the things of Rooftops move."""
 
     def flights(
         self, before: View, event: Event, after: View, dropped: Dropped | None

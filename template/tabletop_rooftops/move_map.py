@@ -1,4 +1,4 @@
-"""What is meant by picking a card and putting it somewhere: the one way from hands to commands."""
+"""Which card may go where, and which command that gives."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tabletop_rooftops.rules import Build, Command, Discard, State, decide
 
 
 class RooftopsMoveMap(MoveMap[State, Layout, None]):
-    """See the module."""
+    """What a picked card may do on the table of Rooftops."""
 
     def usable(self, view: View) -> frozenset[Key]:
-        """Return the cards that can be played now: in one's turn all of them."""
+        """Return the cards that the viewer can play now."""
         return frozenset(hand_keys(view.state, view.viewer) if view.is_my_turn else ())
 
     def can_pick(self, view: View, key: Key) -> bool:
@@ -26,7 +26,7 @@ class RooftopsMoveMap(MoveMap[State, Layout, None]):
         return key.kind == HAND
 
     def targets(self, view: View, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return where a card can be put, with the command that this means."""
+        """Return where a card can be put, with the command it gives."""
         places = [*(Key(PLOT, number) for number in range(len(view.state.plots))), DISCARD]
         wanted = {place: _command(key, place) for place in places}
         return {place: (command,) for place, command in wanted.items() if command in view.legal}

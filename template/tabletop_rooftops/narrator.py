@@ -17,7 +17,7 @@ from tabletop_rooftops.words import house
 
 
 class RooftopsNarrator(Narrator[State, Layout, None]):
-    """See the module."""
+    """The table of Rooftops in words."""
 
     def status(self, view: View) -> str:
         """Return the turn, and how many there are."""

@@ -23,7 +23,7 @@ from tabletop_rooftops.rules import Card, State, points
 
 
 class RooftopsPainter(Painter[State, Layout, None]):
-    """See the module."""
+    """Draws the table of Rooftops."""
 
     @cached_property
     def hand(self) -> HandOfCards:
@@ -81,7 +81,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
         surface.blit(self.ctx.assets.table("rooftops"), (0, 0))
 
     def _plot(self, view: View, number: int, surface: Canvas) -> None:
-        """Draw a plot, its worth, and the house on it with the token of whoever owns it."""
+        """Draw a plot, its worth, and the house on it with its owner's token."""
         ctx, rect, house = self.ctx, view.layout.plots[number], view.state.plots[number]
         below = pygame.Rect(rect.x, rect.bottom + ctx.display.px(14), rect.w, ctx.display.px(46))
         ctx.shapes.box(surface, below, with_alpha(ctx.theme.color.ink, 0.8), radius=below.h // 2)
@@ -118,7 +118,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
             self._plate(view, seat, surface)
 
     def _plate(self, view: View, seat: Seat, surface: Canvas) -> None:
-        """Draw token, name, kind of player and points of a seat; whoever is to play has an ivory plate."""
+        """Draw token, name, kind of player and points of a seat; the active seat has an ivory plate."""
         ctx, rect, text = self.ctx, view.layout.plates[seat], view.seats[seat]
         color, is_active = ctx.theme.color, seat in view.game.rules.actors(view.state)
         ground, ink = (

@@ -14,13 +14,13 @@ from tabletop.engine.protocol import Category, Illegal, Options, Result, Seat
 Card: TypeAlias = int
 """A house: its number of storeys, 1 to 8."""
 Cards: TypeAlias = "tuple[Card | None, ...]"
-"""Cards of which a viewer may not know all: None is one that is hidden."""
+"""Cards, with None for each card hidden from the viewer."""
 
 DECK: Final[tuple[Card, ...]] = tuple(sorted([*range(1, 9)] * 3))
 HAND: Final = 4
 PLOTS, PLOTS_IN_A_LONG_STREET = 5, 7
 HIGHER: Final = 2
-"""So many storeys a new house may have more than the one before it, at most."""
+"""The most storeys that a new house may have more than the one before it."""
 
 
 # -- what there is
@@ -67,7 +67,7 @@ Command = Build | Discard
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The deck was shuffled, hands were dealt, somebody was drawn to begin."""
+    """The deck was shuffled, hands were dealt, and the first player was drawn."""
 
     hands: tuple[Cards, ...]
     pile: Cards

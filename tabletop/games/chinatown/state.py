@@ -124,7 +124,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return self.seen_by is None or self.seen_by == seat
 
     def owner_of(self, plot: PlotNumber) -> Seat | None:
-        """Return who owns a plot; None while it is nobody's."""
+        """Return who owns a plot; None without an owner."""
         return self.owners[plot - 1]
 
     def tile_on(self, plot: PlotNumber) -> Kind | None:

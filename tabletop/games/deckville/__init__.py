@@ -1,4 +1,4 @@
-"""Deckville's rules: cards that are a property or a resource. `GAME` is what the rest of the program sees."""
+"""Deckville's rules: cards that are a property or a resource. The rest of the program uses `GAME`."""
 
 from __future__ import annotations
 

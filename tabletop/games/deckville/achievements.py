@@ -1,4 +1,4 @@
-"""Techniques that are told to a player who has shown them for the first time."""
+"""Statistics of finished games: points, techniques shown for the first time, and the closing facts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Move: TypeAlias = statistics.StatStep[State, Event]
 
 
 def two_counting(moves: Moves) -> Iterator[AchievedAt]:
-    """Two units of what a property costs came from powers, not from resource cards (DV-7.3)."""
+    """Find a property with two units of its cost from powers, not from resource cards (DV-7.3)."""
     for move, event in of_kind(moves, PropertyBuilt):
         lacking = Counter(_cost(move.before, event.card)) - _resources(move.before, event.seat)
         if lacking.total() - (event.omitted is not None) >= 2:
@@ -29,42 +29,42 @@ def two_counting(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def two_built(moves: Moves) -> Iterator[AchievedAt]:
-    """Two properties were built in one turn (DV-4.3)."""
+    """Find two properties built in one turn (DV-4.3)."""
     for move, event in of_kind(moves, PropertyBuilt):
         if move.before.built:
             yield AchievedAt(event.seat, move.position)
 
 
 def from_reserve(moves: Moves) -> Iterator[AchievedAt]:
-    """A property was built from the reserve (DV-6.2)."""
+    """Find a property built from the reserve (DV-6.2)."""
     for move, event in of_kind(moves, PropertyBuilt):
         if event.from_reserve:
             yield AchievedAt(event.seat, move.position)
 
 
 def unit_omitted(moves: Moves) -> Iterator[AchievedAt]:
-    """A property was built with one unit missing (DV-7.2)."""
+    """Find a property built with one unit missing (DV-7.2)."""
     for move, event in of_kind(moves, PropertyBuilt):
         if event.omitted is not None:
             yield AchievedAt(event.seat, move.position)
 
 
 def reduced(moves: Moves) -> Iterator[AchievedAt]:
-    """A resource cost fewer cards than stands on it (DV-7.4)."""
+    """Find a resource that cost fewer cards than printed (DV-7.4)."""
     for move, event in of_kind(moves, ResourceBuilt):
         if len(event.discards) < move.before.cards[event.card].resource_cost:
             yield AchievedAt(event.seat, move.position)
 
 
 def most_alone(moves: Moves) -> Iterator[AchievedAt]:
-    """A property paid for having strictly the most of a type (DV-9.1)."""
+    """Find a property that scored for strictly the most of a type (DV-9.1)."""
     for seat, part in _parts(moves):
         if part.term.kind == "most" and part.points:
             yield AchievedAt(seat, moves[-1].position)
 
 
 def paid_by_rivals(moves: Moves) -> Iterator[AchievedAt]:
-    """A property paid for those in other districts as well (DV-9.1)."""
+    """Find a property that scored for those in other districts as well (DV-9.1)."""
     for seat, part in _parts(moves):
         if part.term.kind == "all":
             state = moves[-1].after
@@ -74,7 +74,7 @@ def paid_by_rivals(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def nothing_idle(moves: Moves) -> Iterator[AchievedAt]:
-    """Every resource that was built was needed by some property of the district."""
+    """Find a district whose properties needed every built resource."""
     if _has_ended(moves):
         state = moves[-1].after
         for seat, district in enumerate(state.districts):
@@ -86,7 +86,7 @@ def nothing_idle(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def announced_ahead(moves: Moves) -> Iterator[AchievedAt]:
-    """Whoever brought the end about was ahead of all others then (DV-8)."""
+    """Find a player who brought the end about while ahead of all others (DV-8)."""
     for move in moves:
         if move.seat is not None and any(isinstance(event, EndAnnounced) for event in move.events):
             points = scores(move.after)
@@ -95,7 +95,7 @@ def announced_ahead(moves: Moves) -> Iterator[AchievedAt]:
 
 
 def highest_title(moves: Moves) -> Iterator[AchievedAt]:
-    """Alone, the points of the highest title (DV-10)."""
+    """Find a solo game with the points of the highest title (DV-10)."""
     state = moves[-1].after
     if _has_ended(moves) and state.is_solo and scores(state)[0] >= BANDS[-1]:
         yield AchievedAt(0, moves[-1].position)
@@ -119,7 +119,7 @@ def _cost(state: State, card: Card) -> dict[Resource, int]:
 
 
 def _resources(state: State, seat: Seat) -> Counter[Resource]:
-    """Return the units that a district has from resource cards alone."""
+    """Return a district's units from resource cards alone."""
     return Counter(state.cards[card].resource for card in state.districts[seat].resources)
 
 
@@ -187,7 +187,7 @@ FIRSTS: Final = (
 )
 
 
-# What is remembered of finished games: where the points came from.
+# Numbers of a seat
 
 RESERVE: Final = "reserve"
 
@@ -222,11 +222,12 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 )
 
 
-# What decided a game of Deckville, and what its reader had, in facts (DV-9).
+# Closing facts (DV-9)
 
 
 def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return the card that gave the most; to whoever lost, by how much, and what their reserve cost."""
+    """Return the card that scored most and, for a reader who lost, by how much, and the cost of their
+    reserve."""
     if reader is None and len(result.winners) > 1:
         return () if result.tie_break is None else (result.tie_break,)
     winner = result.winners[0] if reader is None else reader

@@ -1,4 +1,5 @@
-"""What a district holds and what building in it costs (DV-6, DV-7). Told from any view."""
+"""What a district holds, what building costs (DV-6, DV-7), and the steps of the turn (DV-4, DV-5); from any
+view."""
 
 from __future__ import annotations
 
@@ -24,12 +25,12 @@ from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, District, 
 
 
 class Means(NamedTuple):
-    """What a district has for whoever builds in it; a reserved card has no part in it (DV-9.4).
+    """A district's means for building; a reserved card has no part in it (DV-9.4).
 
     Attributes:
         held: units of each resource (DV-6.1, DV-7.3).
         powers: the kind of each power, with its property type or resource (DV-7).
-        offers: the fewest discards that a power asks for each resource, more than any card where none does
+        offers: the fewest discards that a power asks for each resource, more than any card if none does
             (DV-7.4).
         second: discards for the second property of a turn (DV-6.2, DV-7.5).
     """
@@ -40,22 +41,22 @@ class Means(NamedTuple):
     second: int
 
     def suffice_for(self, kind: CardKind) -> bool:
-        """Whether a property's resources are there, but for a unit omitted by a power (DV-6.1, DV-7.2)."""
+        """Whether a property's resources are there, except a unit omitted by a power (DV-6.1, DV-7.2)."""
         if all(map(ge, self.held, kind.cost)):
             return True
         return ("omit", kind.type) in self.powers and sum(_lacking(kind, self.held)) == 1
 
     def price(self, kind: CardKind) -> int:
-        """Return how many cards building a card as a resource costs (DV-4.2, DV-7.4)."""
+        """Return the discards for building a card as a resource (DV-4.2, DV-7.4)."""
         return min(kind.resource_cost, self.offers[kind.resource])
 
 
 def means_of(state: State, seat: Seat) -> Means:
-    """Return what a seat's district has for whoever builds in it."""
+    """Return a district's means for building."""
     return _means(state.written, state.districts[seat])
 
 
-@lru_cache(maxsize=1024)  # asked for at every step of a turn, and a turn changes one district
+@lru_cache(maxsize=1024)  # needed at every step of a turn, and a turn changes one district
 def _means(written: str, district: District) -> Means:
     cards = printed(written)
     held, offers, second = [0] * len(RESOURCES), [HAND_LIMIT] * len(RESOURCES), SECOND_DISCARDS
@@ -85,7 +86,7 @@ def resources_of(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def missing(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
-    """Return the units of each resource that a district lacks for a property, whatever powers it has."""
+    """Return the units of each resource that a district lacks for a property, ignoring powers."""
     return _lacking(state.cards[card], resources_of(state, seat))
 
 
@@ -94,10 +95,10 @@ def _lacking(kind: CardKind, held: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def omitted(state: State, seat: Seat, card: Card) -> Resource | None:
-    """Return the resource of which one unit need not be there, by a power, to build a property (DV-7.2).
+    """Return the resource of which a power may omit one unit to build a property (DV-7.2).
 
-    None where nothing is missing, or where there is no such power. While more than one unit is missing, it is
-    the resource of which most is.
+    None if nothing is missing, or without such a power. While more than one unit is missing, it is the
+    resource with most missing.
     """
     return _spared(state, seat, card, missing(state, seat, card))
 
@@ -109,7 +110,7 @@ def _spared(state: State, seat: Seat, card: Card, lacking: tuple[int, ...]) -> R
 
 
 def shortage(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
-    """Return the units that still have to come before a property can be built; all 0 when it can."""
+    """Return the units still missing for a property; all 0 if it can be built."""
     lacking = missing(state, seat, card)
     spared = _spared(state, seat, card, lacking)
     if spared is None:
@@ -118,25 +119,25 @@ def shortage(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
 
 
 def resource_price(state: State, seat: Seat, card: Card) -> int:
-    """Return how many cards building a card as a resource costs (DV-4.2, DV-7.4)."""
+    """Return the discards for building a card as a resource (DV-4.2, DV-7.4)."""
     return means_of(state, seat).price(state.cards[card])
 
 
 def is_second(state: State, seat: Seat) -> bool:
-    """Whether the next property of a seat would be the second one of its turn (DV-6.2)."""
+    """Whether a seat's next property would be the second one of its turn (DV-6.2)."""
     return seat == state.active and state.reached <= PROPERTIES and 0 < state.built < MOST_BUILT
 
 
 def property_price(state: State, seat: Seat, from_reserve: bool = False) -> int:
-    """Return how many cards the next property of a seat costs (DV-6.2, DV-7.5).
+    """Return the discards for a seat's next property (DV-6.2, DV-7.5).
 
-    That is a second one only for whoever has built the first this turn and is still at it.
+    It is a second one only for a seat that has built the first this turn and is still active.
     """
     price = RESERVE_DISCARDS if from_reserve else 0
     return price + means_of(state, seat).second if is_second(state, seat) else price
 
 
-# The turn: which step is due, what may be drawn, what must be done still (DV-4, DV-5). From any view.
+# The turn (DV-4, DV-5)
 
 
 def sources(state: State) -> tuple[Source, ...]:
@@ -164,60 +165,61 @@ def _has_sources(state: State) -> bool:
 
 
 def must_draw_from_pool(state: State) -> bool:
-    """Whether the next draw of step 4 has to come from the pool: the other one did not (DV-4.4, DV-5.3)."""
+    """Whether the next draw of step 4 must come from the pool, because the other one did not (DV-4.4,
+    DV-5.3)."""
     return state.drawn == DRAWS - 1 and not state.has_drawn_pool and bool(_pool(state))
 
 
 def draw_sources(state: State) -> tuple[Source, ...]:
-    """Return where the next card of step 4 can be drawn from; nothing when all draws are made."""
+    """Return the sources of the next draw in step 4; none when all draws are made."""
     if not may_draw(state):
         return ()
     return _pool(state) if must_draw_from_pool(state) else sources(state)
 
 
 def draws_due(state: State) -> int:
-    """Return how many cards have to be drawn in step 4 yet; none when there is nothing to draw (DV-5.3)."""
+    """Return how many cards must still be drawn in step 4; none if there is nothing to draw (DV-5.3)."""
     return max(DRAWS - state.drawn, 0) if _has_sources(state) else 0
 
 
 def may_draw(state: State) -> bool:
-    """Whether one more card may be drawn in step 4: a third one by a power only (DV-4.4, DV-7.1)."""
+    """Whether another card may be drawn in step 4; a third one only by a power (DV-4.4, DV-7.1)."""
     if state.reached > DRAW or state.is_replacing or not _has_sources(state):
         return False
     return state.drawn < DRAWS or (state.drawn == DRAWS and has_power(state, state.active, "draw3"))
 
 
 def draws_left(state: State) -> int:
-    """Return how many cards may be drawn in step 4 yet, a third one by a power included (DV-7.1)."""
+    """Return how many cards may still be drawn in step 4, with a third one by a power (DV-7.1)."""
     return DRAWS + has_power(state, state.active, "draw3") - state.drawn if may_draw(state) else 0
 
 
 def excess(state: State) -> int:
-    """Return how many cards the active player holds beyond the limit; in step 1 it does not count."""
+    """Return how many cards the active player holds beyond the limit, which step 1 ignores."""
     return 0 if state.is_replacing else max(len(state.hands[state.active]) - HAND_LIMIT, 0)
 
 
 def is_drawing_over(state: State) -> bool:
-    """Whether steps 1 to 4 may be left behind: drawn what must be, discarded what must be (DV-4)."""
+    """Whether steps 1 to 4 may end: all required draws and discards are made (DV-4)."""
     return not state.is_replacing and not draws_due(state) and not excess(state)
 
 
 def may_end(state: State) -> bool:
-    """Whether the turn may end now; so may a card be reserved, where the reserve is empty."""
+    """Whether the turn may end now; then a card may be reserved, too, if the reserve is empty."""
     return not state.is_over and is_drawing_over(state)
 
 
 def step_of(state: State) -> Step:
-    """Return the step that is due: what was begun has to be finished, the rest comes in order (DV-4)."""
+    """Return the step that is due: an unfinished one, else the next (DV-4)."""
     if state.reached == DRAW and is_drawing_over(state) and not may_draw(state):
         return RESERVE
     return state.reached
 
 
 def may_skip(state: State) -> bool:
-    """Whether the step that is due may be left undone and another one comes (DV-4).
+    """Whether the step that is due may be skipped and another one follows (DV-4).
 
-    Steps 1 to 3 can, and in step 4 a third draw; the fifth is skipped by ending the turn.
+    Steps 1 to 3 may, and a third draw in step 4; the fifth is skipped by ending the turn.
     """
     if state.is_over or state.is_replacing or state.reached > DRAW:
         return False

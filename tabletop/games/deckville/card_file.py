@@ -1,4 +1,4 @@
-"""Reading a deck: a table in CSV, one row a kind of card, checked so that whatever is read can be played.
+"""Card files: CSV, one row a kind of card; every deck that is accepted can be played.
 
 The notation is that of the rules (DV-7, DV-9.1); docs/deckville_cards.md explains it to players.
 """
@@ -22,10 +22,10 @@ from tabletop.games.deckville.cards import (
     deck_of,
 )
 
-# The notation of costs, scores and powers in a card file (DV-6.1, DV-7, DV-9.1), read and written.
+# The notation of costs, scores and powers (DV-6.1, DV-7, DV-9.1)
 
 _MOST_UNITS: Final = 9
-"""No property needs more units of one resource."""
+"""The most units of one resource in a cost."""
 _MOST_POINTS: Final = 99
 _MOST_TERMS: Final = 6
 
@@ -50,7 +50,7 @@ def read_cost(card_row: CardRow) -> tuple[int, ...]:
 
 
 def cost_text(cost: tuple[int, ...]) -> str:
-    """Return a cost as a card file has it."""
+    """Return a cost in the card file's notation."""
     return " ".join(f"{name}:{units}" for name, units in zip(RESOURCES, cost, strict=True) if units)
 
 
@@ -73,7 +73,7 @@ def read_score(card_row: CardRow) -> tuple[Term, ...]:
 
 
 def _term(word: str) -> Term | None:
-    """Return what one word of a score means, None when nothing."""
+    """Return the term of one word of a score; None for any other word."""
     if word.startswith("most:"):
         name, _, amount = word.removeprefix("most:").partition("=")
         points = _points(amount)
@@ -101,7 +101,7 @@ def _points(text: str) -> int | None:
 
 
 def score_text(score: tuple[Term, ...]) -> str:
-    """Return a score as a card file has it."""
+    """Return a score in the card file's notation."""
     return ";".join(map(_term_text, score))
 
 
@@ -139,7 +139,7 @@ def read_powers(card_row: CardRow) -> tuple[Power, ...]:
 
 
 def _power(word: str) -> Power | None:
-    """Return what one word of the powers means, None when nothing."""
+    """Return the power of one word; None for any other word."""
     name, _, what = word.partition(":")
     if word == "draw3":
         return Power("draw3")
@@ -157,7 +157,7 @@ def _power(word: str) -> Power | None:
 
 
 def written_powers(powers: tuple[Power, ...]) -> str:
-    """Return powers as a card file has them."""
+    """Return powers in the card file's notation."""
     return ";".join(map(_power_text, powers))
 
 
@@ -176,7 +176,7 @@ def _power_text(power: Power) -> str:
 
 
 def _words(card_row: CardRow, column: str) -> list[str]:
-    """Return the parts of a cell between semicolons, of which there may be only so many."""
+    """Return the parts of a cell between semicolons, up to a maximum."""
     text = card_row.cells[column]
     words = [word.strip() for word in text.split(";")] if text else []
     if len(words) > _MOST_TERMS:
@@ -195,15 +195,15 @@ _COLUMNS: Final = (
 _MOST_SEATS: Final = 5
 _MOST_COPIES: Final = 30
 _MOST_CARDS: Final = 400
-"""No deck has more cards."""
+"""The most cards in a deck."""
 _MOST_DISCARDS: Final = HAND_LIMIT - 1
-"""No resource costs more: it has to be built from a full hand."""
+"""The most discards for a resource, which must be built from a full hand."""
 _LONGEST_NAME: Final = 40
 
 
 @lru_cache(maxsize=4)
 def parse(text: str) -> tuple[CardKind, ...]:
-    """Return the deck that a card file describes; raise `ContentError`, naming line, card and field."""
+    """Return the deck in a card file; raise `ContentError`, which names line, card and field."""
     kinds: list[CardKind] = []
     lines: dict[str, int] = {}
     for row in rows(text, _COLUMNS):
@@ -218,7 +218,7 @@ def parse(text: str) -> tuple[CardKind, ...]:
 
 
 def canonical(kinds: tuple[CardKind, ...]) -> str:
-    """Return a deck as the shortest card file that describes it: what a saved game keeps."""
+    """Return the shortest card file of a deck, for saved games."""
     lines = [",".join(_COLUMNS)]
     for kind in kinds:
         cells: list[object] = [
@@ -268,7 +268,7 @@ def _one_of(card_row: CardRow, column: str, names: tuple[str, ...]) -> int:
 
 
 def _check_size(kinds: tuple[CardKind, ...]) -> None:
-    """Each number of players needs hands, a pool, a discard pile and a deck (DV-3.1)."""
+    """Check that each number of players has enough cards for hands, pool, discard pile and deck (DV-3.1)."""
     for seats in range(1, _MOST_SEATS + 1):
         count, need = len(deck_of(kinds, seats)), HAND_LIMIT * seats + POOL_SIZE + 2
         if count < need:

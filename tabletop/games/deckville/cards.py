@@ -1,7 +1,7 @@
 """What is printed on the cards (DV-2). The deck itself is data: see `house_deck` and `card_file`.
 
-Cards, property types and resources are known by their numbers; a card's number is that of its kind, its line
-in the deck's card file, and two copies of one kind cannot be told apart.
+Cards, property types and resources are known by number; a card's number is that of its kind, its line in the
+card file, so copies of one kind are equal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Card: TypeAlias = int
 """A card's number: the index of its kind in the deck (`State.cards`)."""
 
 Known: TypeAlias = "Card | None"
-"""A card, or None where the viewer may not know which."""
+"""A card, or None if it is hidden from the viewer."""
 
 PropertyType: TypeAlias = int
 """A property's type: an index of `TYPES`."""
@@ -26,23 +26,23 @@ TYPES: Final = (
     *("business", "dining", "housing", "industry"),
     *("infrastructure", "shopping", "civic", "entertainment"),
 )
-"""The property types as a card file has them (DV-2.2). Their order stands in saved games."""
+"""The property types as card files name them (DV-2.2). Saved games hold their order."""
 
 BUSINESS, DINING, HOUSING, INDUSTRY, INFRASTRUCTURE, SHOPPING, CIVIC, ENTERTAINMENT = range(8)
 
 RESOURCES: Final = ("wood", "brick", "stone", "steel", "glass", "workers", "architects")
-"""The resources as a card file has them (DV-2.2). Their order stands in saved games."""
+"""The resources as card files name them (DV-2.2). Saved games hold their order."""
 
 WOOD, BRICK, STONE, STEEL, GLASS, WORKERS, ARCHITECTS = range(7)
 
 HAND_LIMIT: Final = 6
-"""So many cards are dealt, and so many may be kept after drawing (DV-3.1, DV-4.4)."""
+"""Cards dealt, and the most cards kept after drawing (DV-3.1, DV-4.4)."""
 POOL_SIZE: Final = 3
-"""Cards that lie face up in the pool (DV-3.1)."""
+"""Face-up cards in the pool (DV-3.1)."""
 DRAWS: Final = 2
 """Cards to draw in a turn (DV-4.4)."""
 MOST_BUILT: Final = 2
-"""Properties that may be built in a turn (DV-4.3)."""
+"""The most properties built in a turn (DV-4.3)."""
 RESERVE_DISCARDS: Final = 1
 """Discards for a property from the reserve (DV-6.2)."""
 SECOND_DISCARDS: Final = 2
@@ -50,9 +50,9 @@ SECOND_DISCARDS: Final = 2
 RESERVE_PENALTY: Final = 5
 """Points lost by a card in the reserve at the end (DV-9.2)."""
 LAST_EMPTYING: Final = 2
-"""The emptying of the deck that brings the end about; alone it is the first (DV-8.1, DV-10)."""
+"""The emptying of the deck that triggers the end; alone it is the first (DV-8.1, DV-10)."""
 BANDS: Final = (40, 80, 115, 145)
-"""Points at which the titles of a solitaire player change (DV-10)."""
+"""Points at which a solo player's title changes (DV-10)."""
 
 TermKind: TypeAlias = Literal["flat", "own", "all", "prime", "most"]
 PowerKind: TypeAlias = Literal["draw3", "omit", "as", "disc", "second"]
@@ -85,21 +85,21 @@ class Power(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What is printed on a card, and in which games it is used (DV-2).
+    """What is printed on a card, and the games that use it (DV-2).
 
     Attributes:
-        id: what the card file calls it; no two kinds have the same.
+        id: its unique name in the card file.
         name: the property's name.
         type: the property's type.
         is_prime: whether the property bears the prime mark.
         cost: units of each resource that the district must hold to build the property, by resource.
         score: terms of the property's score.
         powers: the property's powers.
-        resource: what the card is when it is built as a resource.
+        resource: the resource that the card can be built as.
         resource_cost: other hand cards to discard for that.
         min_players: used in games of so many players and more.
         is_solo: used in solitaire (DV-10).
-        copies: how many of it there are.
+        copies: the number of copies.
     """
 
     id: str
@@ -117,7 +117,7 @@ class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def units(self) -> int:
-        """How many resource units the property costs altogether."""
+        """The sum of the property's resource units."""
         return sum(self.cost)
 
     def is_used(self, seat_count: int) -> bool:
@@ -126,7 +126,7 @@ class CardKind(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 def deck_of(kinds: tuple[CardKind, ...], seat_count: int) -> tuple[Card, ...]:
-    """Return the cards of a game of so many players, in order of number (DV-2.3)."""
+    """Return the cards of a game of so many players, sorted by number (DV-2.3)."""
     return tuple(
         card for card, kind in enumerate(kinds) if kind.is_used(seat_count) for _ in range(kind.copies)
     )

@@ -1,4 +1,5 @@
-"""The rules as players read them, clause by clause (DV-1 to DV-11), and which is behind an event."""
+"""The rules as players read them (DV-1 to DV-11), the clause behind each event, and the sentences of
+refusals."""
 
 from __future__ import annotations
 
@@ -244,7 +245,7 @@ RULES: Final = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause of the rules behind an event that happened on the table `before`."""
+    """Return the clause behind an event, from the state before it."""
     match event:
         case ev.DeckShuffled() | ev.HandDealt() | ev.SupplyLaid():
             return "DV-3.1"
@@ -274,7 +275,7 @@ def clause_of(event: Event, before: State) -> str:
             assert_never(event)
 
 
-# Why a command is refused, in a sentence.
+# Refusals
 
 FACTS: Final = {
     **dict.fromkeys(("active", "count", "have", "limit", "need", "step"), 1),
@@ -282,7 +283,7 @@ FACTS: Final = {
     "name": "Inn",
     "lacking": (1,),
 }
-"""An example of each fact that a refusal bears."""
+"""An example of each fact in refusals."""
 
 
 def explain(illegal: Illegal) -> Message:
@@ -320,7 +321,7 @@ def explain(illegal: Illegal) -> Message:
 
 
 def _about_cards(code: str, facts: dict[str, Any]) -> Message:
-    """Return the sentence of a refusal that is about cards: building, drawing, discarding, reserving."""
+    """Return the sentence of a refusal about cards: building, drawing, discarding, reserving."""
     match code:
         case "not_in_hand" if facts["name"]:
             return msg("You do not hold enough of this: {card}.", card=property_name(facts["name"]))

@@ -1,7 +1,7 @@
-"""What a player may ask for. The tags stand in saved games and never change.
+"""What a player may do. Saved games hold the tags, which never change.
 
-The five steps of a turn come in order (DV-4): a command of a later step skips those before it for good.
-Cards are named by number; where several are discarded, the last one comes to lie on top (DV-5.4).
+The five steps of a turn come in order (DV-4): a command of a later step skips those before it for good. Cards
+are named by number; of several discards the last one lies on top (DV-5.4).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 from tabletop.games.deckville.cards import Card
 
 Source: TypeAlias = Literal["pool_1", "pool_2", "pool_3", "deck", "discard"]
-"""Where in the supply a card is taken from (DV-3.1): a place of the pool, the top of the deck, unseen, or the
+"""Where in the supply a card is taken from (DV-3.1): a place of the pool, the unseen top of the deck, or the
 top of the discard pile."""
 
 POOL: Final[tuple[Source, ...]] = ("pool_1", "pool_2", "pool_3")
@@ -21,7 +21,7 @@ SOURCES: Final[tuple[Source, ...]] = (*POOL, "deck", "discard")
 
 
 class TakeFromSupply(msgspec.Struct, frozen=True, gc=False, tag="take_from_supply"):
-    """Step 1: take a card of the supply into the hand; a `ReplaceDiscard` has to follow (DV-4.1)."""
+    """Step 1: take a card of the supply into the hand; a `ReplaceDiscard` must follow (DV-4.1)."""
 
     source: Source
 
@@ -42,7 +42,7 @@ class BuildResource(msgspec.Struct, frozen=True, gc=False, tag="build_resource")
 class BuildProperty(msgspec.Struct, frozen=True, gc=False, tag="build_property"):
     """Step 3: build a property from the hand or the reserve, perhaps for discards (DV-6).
 
-    A unit that an `omit` power makes up for needs no choice: it is the one that is missing (DV-7.2).
+    A unit omitted by an `omit` power needs no choice: it is the missing one (DV-7.2).
     """
 
     card: Card
@@ -63,7 +63,7 @@ class DiscardDown(msgspec.Struct, frozen=True, gc=False, tag="discard_down"):
 
 
 class Reserve(msgspec.Struct, frozen=True, gc=False, tag="reserve"):
-    """Step 5: place a hand card face up in one's empty reserve (DV-4.5)."""
+    """Step 5: place a hand card face up in the own empty reserve (DV-4.5)."""
 
     card: Card
 
@@ -75,11 +75,11 @@ class DrawReplacement(msgspec.Struct, frozen=True, gc=False, tag="draw_replaceme
 
 
 class SkipStep(msgspec.Struct, frozen=True, gc=False, tag="skip_step"):
-    """Leave the step that is due, for good: steps 1 to 3, and a third draw in step 4 (DV-4)."""
+    """Skip the step that is due, for good: steps 1 to 3, and a third draw in step 4 (DV-4)."""
 
 
 class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end_turn"):
-    """End the turn, leaving out whatever may still be left out (DV-4)."""
+    """End the turn, skipping what may still be skipped (DV-4)."""
 
 
 Command: TypeAlias = (

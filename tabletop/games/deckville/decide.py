@@ -1,4 +1,4 @@
-"""What a command does, or why it is refused. One function a command."""
+"""What a command does, or why it is refused: one function a command."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
 def _take_from_supply(
     state: State, seat: Seat, command: commands.TakeFromSupply, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
+    """Take a card, step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
     _check_step(state, REPLACE, "DV-4.1")
     _check_source(state, command.source, "DV-4.1")
     return taken(state, seat, command.source, "replace", chance)
@@ -78,7 +78,7 @@ def _take_from_supply(
 def _replace_discard(
     state: State, seat: Seat, command: commands.ReplaceDiscard, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 1, second half: any hand card, the one just taken as well (DV-4.1)."""
+    """Discard any hand card, step 1, second half (DV-4.1)."""
     if not state.is_replacing:
         raise Illegal("nothing_taken", "DV-4.1")
     _check_hand(state, seat, (command.card,), "DV-4.1")
@@ -88,7 +88,7 @@ def _replace_discard(
 def _build_resource(
     state: State, seat: Seat, command: commands.BuildResource, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 2: paid with other cards of the hand (DV-4.2)."""
+    """Build a resource, step 2, paid with other hand cards (DV-4.2)."""
     _check_step(state, RESOURCE, "DV-4.2")
     card, discards = command.card, command.discards
     _check_hand(state, seat, (card,), "DV-4.2")
@@ -99,7 +99,8 @@ def _build_resource(
 def _build_property(
     state: State, seat: Seat, command: commands.BuildProperty, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 3: the district holds the resources, and the second one and the reserve cost cards (DV-6)."""
+    """Build a property, step 3: the district needs the resources; the second one and the reserve cost cards
+    (DV-6)."""
     _check_step(state, PROPERTIES, "DV-4.3")
     card, discards, from_reserve = command.card, command.discards, command.from_reserve
     if state.built >= MOST_BUILT:
@@ -117,7 +118,7 @@ def _build_property(
 
 
 def _draw_card(state: State, seat: Seat, command: commands.DrawCard, chance: Chance) -> tuple[Event, ...]:
-    """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
+    """Draw a card, step 4: two cards, at least one from the pool; with a power one more (DV-4.4, DV-7.1)."""
     source = command.source
     _check_step(state, DRAW, "DV-4.4")
     _check_source(state, source, "DV-4.4")
@@ -131,7 +132,7 @@ def _draw_card(state: State, seat: Seat, command: commands.DrawCard, chance: Cha
 def _discard_down(
     state: State, seat: Seat, command: commands.DiscardDown, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 4, at its end: as many cards as are beyond the limit (DV-4.4)."""
+    """Discard down to the limit at the end of step 4 (DV-4.4)."""
     _check_drawn(state)
     count = excess(state)
     if not count:
@@ -143,7 +144,7 @@ def _discard_down(
 
 
 def _reserve(state: State, seat: Seat, command: commands.Reserve, chance: Chance) -> tuple[Event, ...]:
-    """Step 5: there is one place for it (DV-4.5)."""
+    """Reserve a card, step 5: there is one place for it (DV-4.5)."""
     _check_drawn(state)
     _check_kept(state)
     if state.districts[seat].reserve is not None:
@@ -155,7 +156,7 @@ def _reserve(state: State, seat: Seat, command: commands.Reserve, chance: Chance
 def _draw_replacement(
     state: State, seat: Seat, command: commands.DrawReplacement, chance: Chance
 ) -> tuple[Event, ...]:
-    """Step 5, after reserving: from anywhere in the supply (DV-4.5)."""
+    """Draw a card from anywhere in the supply for the reserved one, step 5 (DV-4.5)."""
     if not state.may_replace:
         raise Illegal("nothing_reserved", "DV-4.5")
     _check_source(state, command.source, "DV-4.5")
@@ -163,7 +164,7 @@ def _draw_replacement(
 
 
 def _skip_step(state: State, seat: Seat, command: commands.SkipStep, chance: Chance) -> tuple[Event, ...]:
-    """Final for the turn; two cards have to be drawn (DV-4)."""
+    """Skip a step for this turn; two cards must be drawn (DV-4)."""
     step = step_of(state)
     if not may_skip(state):
         if step == RESERVE:
@@ -174,14 +175,14 @@ def _skip_step(state: State, seat: Seat, command: commands.SkipStep, chance: Cha
 
 
 def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
-    """The next player's turn begins, or the game is over (DV-3.2, DV-8)."""
+    """Begin the next player's turn, or end the game (DV-3.2, DV-8)."""
     _check_drawn(state)
     _check_kept(state)
     return (events.TurnEnded(seat), passed_on(state, seat))
 
 
 def _check_step(state: State, step: Step, clause: str) -> None:
-    """The steps come in order, and what was left is left for good (DV-4)."""
+    """Refuse a step out of order: a skipped one is over for this turn (DV-4)."""
     if state.reached <= step:
         return
     if state.has_done(step):
@@ -198,7 +199,7 @@ def _check_source(state: State, source: Source, clause: str) -> None:
 
 
 def _check_drawn(state: State) -> None:
-    """Step 4 has to be taken (DV-4.4)."""
+    """Refuse unless step 4 was taken (DV-4.4)."""
     due = draws_due(state)
     if due:
         raise Illegal("draw_first", "DV-4.4", count=due)
@@ -211,7 +212,7 @@ def _check_kept(state: State) -> None:
 
 
 def _check_hand(state: State, seat: Seat, cards: tuple[Card, ...], clause: str) -> None:
-    """Refuse cards that are not in the hand, each as often as it is named."""
+    """Refuse cards that are not in the hand as often as they are named."""
     hand = state.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
@@ -221,18 +222,18 @@ def _check_hand(state: State, seat: Seat, cards: tuple[Card, ...], clause: str) 
 def _check_price(
     state: State, seat: Seat, price: int, discards: tuple[Card, ...], built: Card | None, clause: str
 ) -> None:
-    """Refuse unless as many hand cards as something costs are discarded, the built one not among them."""
+    """Refuse unless as many other hand cards are discarded as something costs."""
     if len(discards) != price:
         raise Illegal("wrong_price", clause, need=price, have=len(discards))
     _check_hand(state, seat, discards if built is None else (built, *discards), clause)
 
 
 def _name(state: State, card: Card) -> str:
-    """Return the name of a card, "" when there is none of that number."""
+    """Return the name of a card, "" for an unknown number."""
     return state.cards[card].name if 0 <= card < len(state.cards) else ""
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each step of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it at each step.
 _RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
     commands.TakeFromSupply: _take_from_supply,
     commands.ReplaceDiscard: _replace_discard,

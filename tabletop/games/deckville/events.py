@@ -1,6 +1,6 @@
-"""What happened. Everything chance decided is in here. The tags stand in saved games and never change.
+"""What happened, with every outcome of chance. Saved games hold the tags, which never change.
 
-`seat` is whose doing it was. A card that the reader may not know is None (DV-11).
+`seat` is the acting seat. A card hidden from the reader is None (DV-11).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tabletop.games.deckville.cards import Card, Known, Resource
 from tabletop.games.deckville.commands import Source
 
 Why: TypeAlias = Literal["replace", "draw", "replacement"]
-"""What a card was taken for: to replace another (DV-4.1), in the draw step (DV-4.4), for a reserved card
+"""Purpose of a taken card: to replace another (DV-4.1), in the draw step (DV-4.4), for a reserved card
 (DV-4.5)."""
 
 EndReason: TypeAlias = Literal["emptied", "exhausted"]
-"""What brought the end about: the deck's emptying (DV-8.1, DV-10), or that nothing can be drawn (DV-8.2)."""
+"""What triggered the end: the deck's emptying (DV-8.1, DV-10), or that nothing can be drawn (DV-8.2)."""
 
 
 class DeckShuffled(msgspec.Struct, frozen=True, gc=False, tag="deck_shuffled"):
@@ -42,14 +42,14 @@ class SupplyLaid(msgspec.Struct, frozen=True, gc=False, tag="supply_laid"):
 
 
 class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
-    """Who begins; `by_lot` unless it was chosen at set-up (DV-3.2)."""
+    """The first player; `by_lot` unless chosen at set-up (DV-3.2)."""
 
     seat: Seat
     by_lot: bool
 
 
 class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
-    """A seat's turn began; `round` counts from 1, `is_last` in the round that is known to be the last."""
+    """A seat's turn began; `round` counts from 1, `is_last` in a round known to be the last."""
 
     seat: Seat
     round: int
@@ -59,9 +59,9 @@ class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
 class CardTaken(msgspec.Struct, frozen=True, gc=False, tag="card_taken"):
     """A card went from the supply into a hand.
 
-    `shown` is what everybody saw lying there, None from the deck; `card` is what came into the hand, known
-    to its owner only. From the discard pile, `top` is the card that now lies on top of it, None when there
-    is none (or, in the acting player's forecast, when it is not known yet).
+    `shown` is its public face, None from the deck; `card` is what came into the hand, known to its owner
+    only. From the discard pile, `top` is the next card on top, None if there is none (or, in the acting
+    player's forecast, if it is not known yet).
     """
 
     seat: Seat
@@ -94,7 +94,7 @@ class DeckRefilled(msgspec.Struct, frozen=True, gc=False, tag="deck_refilled"):
 
 
 class EndAnnounced(msgspec.Struct, frozen=True, gc=False, tag="end_announced"):
-    """It is known now which round is the last: the next one, or the current one, without drawing (DV-8)."""
+    """The last round is known: the next one or, without drawing, the current one (DV-8)."""
 
     last_round: int
     why: EndReason
@@ -119,7 +119,7 @@ class ResourceBuilt(msgspec.Struct, frozen=True, gc=False, tag="resource_built")
 class PropertyBuilt(msgspec.Struct, frozen=True, gc=False, tag="property_built"):
     """A seat built a property and discarded `discards`, the last on top (DV-6).
 
-    `omitted` is the resource of which one unit was missing, by an `omit` power (DV-7.2).
+    `omitted` is the resource with one unit missing, by an `omit` power (DV-7.2).
     """
 
     seat: Seat
@@ -130,7 +130,7 @@ class PropertyBuilt(msgspec.Struct, frozen=True, gc=False, tag="property_built")
 
 
 class StepSkipped(msgspec.Struct, frozen=True, gc=False, tag="step_skipped"):
-    """A seat left a step of its turn, from 1 (DV-4)."""
+    """A seat skipped a step of its turn, from 1 (DV-4)."""
 
     seat: Seat
     step: int

@@ -1,4 +1,5 @@
-"""How each event changes the table. Pure and total; in a view, what lies beneath a card is not known."""
+"""How each event changes the state, and the events that a draw brings. Pure and total; in a view, covered
+cards are unknown."""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ def evolve(state: State, event: Event) -> State:
 
 
 def laid_on(state: State, cards: tuple[Known, ...]) -> tuple[Known, ...]:
-    """Return the discard pile with cards laid on it, the last on top; nobody sees beneath (DV-5.4, DV-11)."""
+    """Return the discard pile with cards laid on it, the last on top; those beneath are hidden (DV-5.4,
+    DV-11)."""
     if not cards:
         return state.discard
     if state.is_view:
@@ -46,12 +48,12 @@ def laid_on(state: State, cards: tuple[Known, ...]) -> tuple[Known, ...]:
 
 @cache
 def hidden(count: int) -> tuple[None, ...]:
-    """Return so many cards that one may not know."""
+    """Return so many hidden cards."""
     return (None,) * count
 
 
 def _card_taken(state: State, event: ev.CardTaken) -> State:
-    """The card goes to the hand; what it was taken for says which step it belongs to (DV-4)."""
+    """Put the card into the hand; its purpose tells the step (DV-4)."""
     seat, deck, pool, discard = event.seat, state.deck, state.pool, state.discard
     if event.source == "deck":
         deck = deck[:-1]
@@ -87,7 +89,7 @@ def _card_taken(state: State, event: ev.CardTaken) -> State:
 
 
 def _done(state: State, step: Step) -> int:
-    """Return the steps in which something was done, this one too."""
+    """Return the steps in which something was done, with this one."""
     return state.done | 1 << step
 
 
@@ -201,14 +203,14 @@ def _game_ended(state: State, event: ev.GameEnded) -> State:
 
 
 def _without(state: State, seat: Seat, cards: tuple[Known, ...]) -> tuple[Hand, ...]:
-    """Return all hands, a seat's without some cards; one that one does not see has so many fewer."""
+    """Return all hands, a seat's without some cards; a hidden one has that many fewer."""
     rest = list(state.hands[seat])
     for card in cards:
         rest.remove(card if card in rest else None)
     return put(state.hands, seat, tuple(rest))
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it for each event.
 _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.CardTaken: _card_taken,
     ev.PoolRefilled: _pool_refilled,
@@ -230,22 +232,22 @@ _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
 }
 
 
-# Events told one after another, each on the table as the earlier ones left it: the supply, and the end.
+# Resolution: the supply, and the end
 
 
 def taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
-    """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""
+    """Take a card of the supply, refill the pool, and check what has run out (DV-5, DV-8.2)."""
     if len(state.deck) < 2:
         story = Resolution(state, chance)
         story.take(seat, source, why)
         return story.events()
-    # Nothing can run out: most draws of a game need no table as it is between the two events.
+    # Nothing can run out: most draws of a game skip the state between the two events.
     event = _told_card_taken(state, seat, source, why)
     return (event, events.PoolRefilled(POOL.index(source), state.deck[-1])) if source in POOL else (event,)
 
 
 def passed_on(state: State, seat: Seat) -> events.TurnBegan | events.GameEnded:
-    """Return how the next one begins, unless the last round is over (DV-3.2, DV-8)."""
+    """Return the events that begin the next turn, unless the last round is over (DV-3.2, DV-8)."""
     following = (seat + 1) % len(state.hands)
     is_new = following == state.first
     if is_new and state.is_last_round:
@@ -265,14 +267,14 @@ def _told_card_taken(state: State, seat: Seat, source: Source, why: events.Why) 
 
 
 class Resolution(event_log.Resolution[State, Event]):
-    """What follows from one command, up to the next decision."""
+    """The events of one command, up to the next decision."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, evolve)
         self.chance = chance
 
     def take(self, seat: Seat, source: Source, why: events.Why) -> None:
-        """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""
+        """Take a card of the supply, refill the pool, and check what has run out (DV-5, DV-8.2)."""
         if source == "deck":
             self._make_deck()
         self.emit(_told_card_taken(self.state, seat, source, why))
@@ -291,14 +293,14 @@ class Resolution(event_log.Resolution[State, Event]):
         self.emit(events.SupplyLaid(tuple(pool), discard))
 
     def _refill(self, seat: Seat, slot: int) -> None:
-        """The deck's top card comes at once; a pool that cannot be filled stays short (DV-5.1, DV-5.3)."""
+        """Refill a place of the pool at once; without a deck it stays empty (DV-5.1, DV-5.3)."""
         self._make_deck()
         if self.state.deck:
             self.emit(events.PoolRefilled(slot, self.state.deck[-1]))
             self._watch_deck(seat)
 
     def _watch_deck(self, seat: Seat) -> None:
-        """When the last card has left the deck, that is an emptying (DV-5.2, DV-8.1)."""
+        """Count an emptying when the last card has left the deck (DV-5.2, DV-8.1)."""
         state = self.state
         if state.deck:
             return
@@ -309,7 +311,7 @@ class Resolution(event_log.Resolution[State, Event]):
         self._make_deck()
 
     def _make_deck(self) -> None:
-        """An empty deck is made anew of the discard pile, if that has two cards or more (DV-5.2, DV-5.3)."""
+        """Make a new deck of a discard pile of two cards or more (DV-5.2, DV-5.3)."""
         if self.state.deck or len(self.state.discard) < 2:
             return
         chance = self.chance.named("deck", self.state.emptyings)

@@ -1,4 +1,4 @@
-"""What is printed on the cards, laid out for quick reckoning: what the fast table and the judgement read."""
+"""The printed cards in a form for fast computation, for the fast table and the judgement."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Face(NamedTuple):
         type: the property's type.
         prime: 1 with a prime mark, otherwise 0.
         cost: units of each resource.
-        alone: what the property scores in a district where it is the only one, but for Most.
-        plain: the points that are printed as a number.
+        alone: the property's score as the only one of a district, without Most.
+        plain: the points printed as a number.
         own: points for each own property of a type, as pairs of points and type; for each in all districts;
             for having the most.
         each_prime: points for each own prime property.
         powers: the property's powers.
-        resource: what it is as a resource.
-        price: the discards that costs.
+        resource: the resource that it can be built as.
+        price: the discards for that.
     """
 
     type: PropertyType
@@ -69,14 +69,14 @@ def _face(kind: CardKind) -> Face:
 
 
 class Deck:
-    """The faces of a deck, and what each lacks beside some resources."""
+    """The faces of a deck, and a cache of what each lacks."""
 
     def __init__(self, written: str) -> None:
         self.faces = tuple(map(_face, printed(written)))
         self._lacks: dict[tuple[int, ...], dict[Card, tuple[Resource, ...]]] = {}
 
     def lacks(self, held: tuple[int, ...]) -> dict[Card, tuple[Resource, ...]]:
-        """Return where `lacking` remembers what cards lack beside these units."""
+        """Return the cache of what cards lack beside these units."""
         found = self._lacks.get(held)
         if found is None:
             if len(self._lacks) > _MOST_REMEMBERED:
@@ -85,7 +85,7 @@ class Deck:
         return found
 
     def lacking(self, card: Card, held: tuple[int, ...]) -> tuple[Resource, ...]:
-        """Return the units that a district lacks for a property, a resource for each; powers not counted."""
+        """Return the units of each resource that a district lacks for a property, ignoring powers."""
         cost = self.faces[card].cost
         return tuple(
             resource
@@ -107,5 +107,5 @@ _MOST_REMEMBERED = 4000
 
 @cache
 def deck_of(written: str) -> Deck:
-    """Return the deck that a card file describes."""
+    """Return the deck of a card file."""
     return Deck(written)

@@ -1,4 +1,4 @@
-"""What tempers are measured by: how often a seat does what."""
+"""Habits that measure personalities: how often a seat does what."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tabletop.games.deckville.events import (
 from tabletop.games.deckville.state import State
 
 _CHEAP: Final = 3
-"""Units of a cheap property."""
+"""The most units of a cheap property."""
 
 
 def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
     """Return the habits of each seat.
 
     Of its turns: "full_hand" at the end, "materials" built, cards "reserved". Of the properties that it
-    built: "cheap" ones, of three units at the most, and "big" ones; "homes", housing or civic; "shops",
-    dining or shopping; "shared", whose points depend on other districts; and "primes". Of the resources:
-    "small" ones, printed with one discard at the most. Of the cards that it took from the open supply:
-    "denied", those that the next player could have built.
+    built: "cheap" ones, of three units at most, and "big" ones; "homes", housing or civic; "shops", dining or
+    shopping; "shared", whose points depend on other districts; and "primes". Of the resources: "small" ones,
+    printed with one discard at most. Of the cards that it took from the open supply: "denied", those that the
+    next player could have built.
     """
     last = moves[-1].after
     tally = Tally(len(last.hands))

@@ -1,4 +1,4 @@
-"""What is told of the adviser's moves: what to look at, and why."""
+"""Advice as sentences, and events in a few words with the seats they hurt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.games.deckville.text import card_name, resource_name
 
 
 def hint(advice: Advice, view: State) -> Hint:
-    """Return what is told of an advice for a view."""
+    """Return the sentences of an advice for a view."""
     facts = advice.facts
     match advice.code:
         case "scores" | "saves_the_reserve" | "worth_waiting" | "missed_least":
@@ -51,7 +51,7 @@ def hint(advice: Advice, view: State) -> Hint:
 
 
 def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
-    """Return what is told of building, keeping and letting go what one has."""
+    """Return the sentences about building, keeping and discarding own cards."""
     match code:
         case "scores":
             return Hint(msg("A property that you hold lacks nothing."), _scores(facts, card))
@@ -93,7 +93,7 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
 
 
 def _scores(facts: Mapping[str, Any], card: Message) -> Message:
-    """Say what a property brings and costs."""
+    """Return the sentence on a property's points and cost."""
     points, discards = facts["points"], facts["discards"]
     if not discards:
         return msgn(
@@ -119,7 +119,7 @@ def _scores(facts: Mapping[str, Any], card: Message) -> Message:
 
 
 def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
-    """Return what is told of building a resource."""
+    """Return the sentences about building a resource."""
     resource = resource_name(facts["resource"])
     match code:
         case "completes":
@@ -150,7 +150,7 @@ def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
 
 
 def _as_resource(advice: Advice, view: State) -> Message:
-    """Return what a move is called that several cards can make: which one it takes."""
+    """Return the name of a move that several cards can make: the card it takes."""
     kinds, command = view.cards, advice.command
     card, resource = card_name(kinds, command.card), resource_name(kinds[command.card].resource)
     if not command.discards:
@@ -160,7 +160,7 @@ def _as_resource(advice: Advice, view: State) -> Message:
 
 
 def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
-    """Return what is told of taking a card that lies open."""
+    """Return the sentences about taking an open card."""
     match code:
         case "can_be_built":
             return Hint(
@@ -200,13 +200,13 @@ def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             )
 
 
-# Deckville's events in a few words, as they are said to one who looks on, and whom they hurt.
+# Events in a few words
 
 
 def brief(
     kinds: tuple[CardKind, ...], event: Event, before: State, viewer: Viewer
 ) -> tuple[Message, ...] | None:
-    """Return an event in a few words: what was built or reserved, and how near the end is."""
+    """Return an event in a few words: builds, reserves, and how near the end is."""
     match event:
         case ev.ResourceBuilt():
             what = resource_name(kinds[event.card].resource)
@@ -226,7 +226,7 @@ def brief(
 
 
 def hurts(event: Event, before: State) -> tuple[Seat, ...]:
-    """Return whose districts have no longer the most of something; all, when the last round is known."""
+    """Return the seats that lose the most of something; all, when the last round is known."""
     match event:
         case ev.PropertyBuilt():
             was, now = scores(before), scores(evolve(before, event))
@@ -238,5 +238,5 @@ def hurts(event: Event, before: State) -> tuple[Seat, ...]:
 
 
 def points(count: int) -> Message:
-    """Return so many points in words."""
+    """Return a number of points in words."""
     return msgn("{count} point", "{count} points", count)

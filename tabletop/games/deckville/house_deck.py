@@ -1,7 +1,7 @@
 """The house deck: original cards in the notation of the rules, since the printed ones are not public.
 
-Tuned by simulation (docs/deckville_balance.md). A deck of a player's own, a file of this form, may
-replace it: see docs/deckville_cards.md.
+Tuned by simulation (docs/deckville_balance.md). A player's own deck, a file of this form, may replace it: see
+docs/deckville_cards.md.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ DV120,1,Concert Hall,entertainment,1,wood:1 steel:1 glass:2,stone,1,3;1/prime,,4
 """  # noqa: E501
 
 
-# The names of the properties of the house deck, in its order, to be translated.
+# Names of the house deck's properties, in its order, to be translated
 
 NAMES: Final = (
     N_("Row Cottages"),
@@ -227,4 +227,4 @@ NAMES: Final = (
     N_("Riverside Stadium"),
     N_("Concert Hall"),
 )
-"""Each of them has a picture of its own. A deck of a player's own may have others, which stay as they are."""
+"""Each has a picture of its own. Other names, of own decks, stay untranslated."""

@@ -1,4 +1,4 @@
-"""How the people of the town play: what each fancies, beside what a card is worth."""
+"""Deckville's characters and levels: their biases, the proposed tables, the measured strengths, the goal."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from tabletop.games.deckville.faces import Face
 from tabletop.games.deckville.state import State
 
 _UNITS: Final = 4
-"""A property of so many units is neither dear nor cheap."""
+"""Units of a property that is neither dear nor cheap."""
 
 
 class Bias(NamedTuple):
-    """What somebody fancies.
+    """Bias of a personality.
 
     Attributes:
-        types: these types of properties are
-        liked: worth so many hundredths more.
-        prime: the same of prime properties.
-        shared: of those that count other districts, too.
-        unit: for each unit that one costs beyond four; less for each that it costs less.
-        least: what a property must gain at the least, in thousandths of a point.
-        material: what it likes about building a resource, likewise.
-        discard: and about each card discarded for it.
-        waits: what a property is worth that it reserves, at the least.
-        denies: what it likes about taking a card that the next player could build, in thousandths of a point.
+        types: favourite types of properties.
+        liked: hundredths that those are worth more.
+        prime: the same for prime properties.
+        shared: the same for those that count other districts, too.
+        unit: the same for each unit of cost beyond four, and less for each below.
+        least: the least gain of a property, in thousandths of a point.
+        material: bonus for building a resource, in thousandths of a point.
+        discard: bonus for each card discarded for it.
+        waits: the least worth of a property that it reserves.
+        denies: bonus for taking a card that the next player could build, in thousandths of a point.
     """
 
     types: tuple[PropertyType, ...] = ()
@@ -47,7 +47,7 @@ class Bias(NamedTuple):
     denies: int = 0
 
     def taste(self, face: Face) -> int:
-        """Return by how many hundredths more a property is worth."""
+        """Return how many hundredths more a property is worth."""
         return (
             self.liked * (face.type in self.types)
             + self.prime * face.prime
@@ -94,7 +94,7 @@ TEMPERS: Final = Personalities(
 )
 
 
-# The tables that are proposed at set-up. Their minutes: docs/bots.md.
+# Proposed tables; docs/bots.md has their minutes
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 
@@ -119,9 +119,7 @@ PRESETS: Final = (
 DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as you can."), minutes=25)
 
 
-# What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
-#
-# The ladder, with the commands that play it, is in docs/bots.md.
+# Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("Has its favourites among the buildings, and never swaps a card.")),
@@ -136,14 +134,14 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-# What wins in Deckville, and how far its end is (DV-8.1, DV-10).
+# The goal, and how far the end is (DV-8.1, DV-10)
 
 _MOST_TAKEN = DRAWS + 3
-"""So many cards a turn can take off the deck: one replaced, the drawn ones and a third, one for a reserve."""
+"""The most cards that a turn takes off the deck: a replacement, three draws, one for a reserve."""
 
 
 def aim(view: State) -> GoalStatus:
-    """Return what wins and how often the deck has run out; the end is near when it can do so once more."""
+    """Return what wins and how often the deck has run out; the end is near when once more suffices."""
     is_near = view.last_round is not None or (
         view.emptyings == view.last_emptying - 1 and len(view.deck) <= _MOST_TAKEN
     )

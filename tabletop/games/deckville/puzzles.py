@@ -1,7 +1,7 @@
-"""Puzzles: *Best last turn*. All that a seat can still build in its last turn is looked at (DV-8.1).
+"""Puzzles: *Best last turn*. All that a seat can still build in its last turn is tried (DV-8.1).
 
-Cards are drawn after the last building (DV-4), so as long as the deck is left alone in step 1 nothing that is
-hidden matters. Points are those that the seat has at the end of its turn.
+Cards are drawn after the last building (DV-4), so hidden cards do not matter unless step 1 takes the deck's.
+Points are those at the end of the seat's turn.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tabletop.games.deckville.state import DRAW, REPLACE, District, State
 from tabletop.games.deckville.text import card_name, resource_name
 
 _GAP: Final = 2
-"""By so many points at least the best turn is better than the next."""
+"""The least lead in points of the best turn over the next."""
 _TABLES: Final = 12
-"""So many different districts, at least, a turn can end with."""
+"""The fewest different districts that a turn can end with."""
 _POWERS: Final = {"as": "DV-7.3", "omit": "DV-7.2", "second": "DV-7.5"}
-"""The clauses of powers that help to build at once."""
+"""Clauses of powers that help to build at once."""
 
 
 class _Way(NamedTuple):
-    """A way through the turn, the points it ends with, and what it makes use of."""
+    """A way through the turn, its points, and its ideas."""
 
     plan: Plan
     points: int
@@ -46,7 +46,7 @@ class _Way(NamedTuple):
 
 
 _IDEAS: Final = ("order", "reserve", "supply", "resource", "two")
-"""What a way may make use of: a power of the first property for the second, and so on; the rarer first."""
+"""Ideas of a way, such as a power of the first property for the second; the rarer first."""
 _CLAUSES: Final = {
     "order": "DV-7",
     "reserve": "DV-9.2",
@@ -57,12 +57,12 @@ _CLAUSES: Final = {
 
 
 def questions() -> tuple[Question[State, Command], ...]:
-    """Return the kinds of questions that are asked."""
+    """Return Deckville's kinds of puzzles."""
     return (_BEST_LAST_TURN,)
 
 
 def ways(view: State, seat: Seat) -> list[_Way]:
-    """Return all ways to go on through steps 1 to 3 of a last turn, but for the deck."""
+    """Return all ways through steps 1 to 3 of a last turn, without the deck."""
     plans = list(LastTurn(FastTable(view, Chance(0, 0))).ways())
     known = {plan._replace(lead=0) for plan in plans}
     points: dict[tuple[Erected, ...], int] = {}
@@ -76,7 +76,7 @@ def ways(view: State, seat: Seat) -> list[_Way]:
 
 
 def _points_with(view: State, seat: Seat, built: tuple[Erected, ...]) -> int:
-    """Return a seat's points with some properties more (DV-9)."""
+    """Return a seat's points with some more properties (DV-9)."""
     old = view.districts[seat]
     reserve = None if any(one.from_reserve for one in built) else old.reserve
     district = District((*old.properties, *(one.card for one in built)), old.resources, reserve)
@@ -84,7 +84,7 @@ def _points_with(view: State, seat: Seat, built: tuple[Erected, ...]) -> int:
 
 
 def _ideas(plan: Plan, known: set[Plan]) -> list[str]:
-    """Return what a plan makes use of; `known` are all plans, whatever they lead to."""
+    """Return the ideas of a plan; `known` are all plans, whatever their result."""
     used = {
         "order": plan._replace(lead=0, properties=plan.properties[::-1]) not in known,
         "reserve": any(one.from_reserve for one in plan.properties),
@@ -96,7 +96,7 @@ def _ideas(plan: Plan, known: set[Plan]) -> list[str]:
 
 
 def _prove(view: State, seat: Seat) -> Proof[Command] | None:
-    """Return the proof that one turn is better than all others, and not the one that lies at hand."""
+    """Return the proof that one turn is better than all others, and is not the obvious one."""
     if view.is_over or not view.is_last_round or seat != view.active:
         return None
     if view.reached != REPLACE or view.is_replacing:
@@ -129,7 +129,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 
 
 def _greedy(found: list[_Way]) -> _Way:
-    """Return the turn of who takes the property that brings most, and then what can be had beside it."""
+    """Return the obvious turn: the property with the most points, and then what is possible beside it."""
     first = max((way for way in found if len(way.plan.properties) < 2), key=_points)
     begun = first.plan._replace(lead=0, properties=())
     return max(
@@ -157,7 +157,7 @@ def _length(plan: Plan) -> tuple[int, Plan]:
 
 
 def _clause(view: State, idea: str, plan: Plan) -> str:
-    """Return the clause that an idea turns on: of a power, that power's."""
+    """Return the clause of an idea: for a power, that power's."""
     if idea == "order":
         for power in view.cards[plan.properties[0].card].powers:
             if power.kind in _POWERS:
@@ -166,7 +166,7 @@ def _clause(view: State, idea: str, plan: Plan) -> str:
 
 
 def _carried_out(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
-    """Return the commands of a plan; what it does not build pays, in order of number."""
+    """Return the commands of a plan; unused cards pay, in order of number."""
     done: list[Command] = []
     now = view
 
@@ -193,7 +193,7 @@ def _carried_out(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
 
 
 def _given_up(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
-    """Return the commands of a plan that builds no more after it."""
+    """Return the commands of a plan that ends the building."""
     done = _carried_out(view, seat, plan)
     now = view
     for command in done:
@@ -202,7 +202,7 @@ def _given_up(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
 
 
 def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], now: State) -> Verdict | None:
-    """Judge when the points are reached, or nothing that could be done yet would bring any."""
+    """Judge once the points are reached, or no possible build would score."""
     if co.TakeFromSupply("deck") in done:
         return Verdict(
             is_solved=False, why=msg("Nobody knows what the deck brings: this turn does without it.")
@@ -307,7 +307,7 @@ _WHY_NOT: Final[Mapping[str, Message]] = {
     "resource": msg("You reach {points} points of {most}. Without one more resource, {without} is the most."),
     "two": msg("You reach {points} points of {most}. With one property alone, {without} is the most."),
 }
-"""What an attempt that failed may have left out."""
+"""Possible omissions of a failed attempt."""
 
 
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:

@@ -1,4 +1,4 @@
-"""Points: of a card, of a district, of everybody, each with its explanation (DV-9). From any view."""
+"""Points of cards, districts and players, with explanations (DV-9); the end of the game. From any view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.games.deckville.text import card_name, type_names
 
 
 class Part(NamedTuple):
-    """What one term of a card's score gives: `times` how often they count, `points` altogether, and why."""
+    """One term of a card's score: `times` it counts, its `points` in all, and why."""
 
     term: Term
     times: int
@@ -32,7 +32,7 @@ class CardScore(NamedTuple):
 
 
 class DistrictScore(NamedTuple):
-    """A district's points: its properties in the order of building, and what its reserve costs (0 or -5)."""
+    """A district's points: its properties in the order of building, and the cost of its reserve (0 or -5)."""
 
     seat: Seat
     cards: tuple[CardScore, ...]
@@ -41,7 +41,7 @@ class DistrictScore(NamedTuple):
 
 
 class _Counts(NamedTuple):
-    """Properties by type of each district, and the prime ones of each."""
+    """Properties by type and prime ones, of each district."""
 
     types: tuple[tuple[int, ...], ...]
     primes: tuple[int, ...]
@@ -51,11 +51,11 @@ _NO_TYPES: Final = (0,) * len(TYPES)
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's points as if the game ended now."""
+    """Return each seat's points if the game ended now."""
     return _scores(state.written, state.districts)
 
 
-@lru_cache(maxsize=64)  # asked for at every step and in every picture, and few steps build
+@lru_cache(maxsize=64)  # needed at every step and in every picture, and few steps build
 def _scores(written: str, districts: tuple[District, ...]) -> tuple[int, ...]:
     cards, counts = printed(written), _counts(written, districts)
     return tuple(
@@ -66,7 +66,7 @@ def _scores(written: str, districts: tuple[District, ...]) -> tuple[int, ...]:
 
 
 def sheet(state: State) -> tuple[DistrictScore, ...]:
-    """Return each seat's points as if the game ended now, card by card, with the reasons."""
+    """Return each seat's points if the game ended now, card by card, with the reasons."""
     counts = _counts(state.written, state.districts)
     found = []
     for seat, district in enumerate(state.districts):
@@ -77,13 +77,13 @@ def sheet(state: State) -> tuple[DistrictScore, ...]:
 
 
 def worth_now(state: State, seat: Seat, card: Card) -> CardScore:
-    """Return what a property would score in a district if it were built now, itself counted (DV-9.1)."""
+    """Return a property's score in a district if it were built now, itself counted (DV-9.1)."""
     built = _with_property(state, seat, card)
     return _card_score(built, _counts(built.written, built.districts), seat, card)
 
 
 def gain(state: State, seat: Seat, card: Card) -> int:
-    """Return by how much a seat's points would change if it built a property now, from hand or reserve."""
+    """Return the change of a seat's points if it built a property now, from hand or reserve."""
     return scores(_with_property(state, seat, card))[seat] - scores(state)[seat]
 
 
@@ -144,7 +144,7 @@ def _times(term: Term, counts: _Counts, seat: Seat) -> int:
 
 
 def _rivals(term: Term, counts: _Counts, seat: Seat) -> tuple[int, int]:
-    """Return how many properties of the term's type the seat has, and how many the best other seat."""
+    """Return the seat's properties of the term's type, and those of the best other seat."""
     kind = term.types[0]
     others = (own[kind] for other, own in enumerate(counts.types) if other != seat)
     return counts.types[seat][kind], max(others, default=0)
@@ -186,7 +186,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> Part:
 
 
 def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> Part:
-    """Whether it is the most, by how many, or why not: a tie pays nobody (DV-9.1)."""
+    """Return whether it has the most, by how many, or why not: a tie scores for no seat (DV-9.1)."""
     own, others = _rivals(term, counts, seat)
     facts: dict[str, Arg] = {"types": type_names(term.types), "own": own, "others": others, "points": points}
     if own == others:
@@ -196,7 +196,7 @@ def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> Part:
     return Part(term, own, points, text)
 
 
-# How a game ends: the score sheet, who wins, and why (DV-9, DV-10).
+# The end: score sheet and winner (DV-9, DV-10)
 
 TITLES: Final = (
     N_("Clerk"),
@@ -205,7 +205,7 @@ TITLES: Final = (
     N_("City Planner"),
     N_("Top Developer"),
 )
-"""What a player alone becomes, by points (DV-10)."""
+"""Titles of a solo player, by points (DV-10)."""
 
 CATEGORIES: Final[tuple[tuple[str, TermKind], ...]] = (
     (N_("On the cards"), "flat"),
@@ -214,21 +214,21 @@ CATEGORIES: Final[tuple[tuple[str, TermKind], ...]] = (
     (N_("Per prime property"), "prime"),
     (N_("Most of a type"), "most"),
 )
-"""The rows of the score sheet before the reserve's: what a row is called, the terms that it adds up."""
+"""Rows of the score sheet before the reserve's: name, and kinds of terms."""
 
 
 def categories_of(state: State) -> tuple[tuple[str, TermKind], ...]:
-    """Return the rows that a game has: alone there is neither "most" nor "all districts" (DV-10)."""
+    """Return the rows of a game: alone there is neither "most" nor "all districts" (DV-10)."""
     return tuple(row for row in CATEGORIES if not (state.is_solo and row[1] in ("all", "most")))
 
 
 def title(points: int) -> str:
-    """Return what a player alone becomes with so many points, to be translated (DV-10)."""
+    """Return a solo player's title for so many points, to be translated (DV-10)."""
     return TITLES[sum(points >= band for band in BANDS)]
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended, None while it is played (DV-9, DV-10)."""
+    """Return how the game ended; None while it is played (DV-9, DV-10)."""
     if not state.is_over:
         return None
     districts = sheet(state)
@@ -244,7 +244,7 @@ def result(state: State) -> Result | None:
 
 
 def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
-    """Return the end of solitaire: points and a title, of which the lowest is no reason to cheer (DV-10)."""
+    """Return the end of solitaire: points and a title; the lowest one is not cheered (DV-10)."""
     named = Message(title(scores[0]))
     reason = msgn(
         "{seat} gains {count} point: {title}.",
@@ -260,7 +260,7 @@ def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
 
 
 def _category(state: State, districts: tuple[DistrictScore, ...], label: str, kind: TermKind) -> Category:
-    """Return one row: what the terms of a kind give in each district, card by card."""
+    """Return one row: the points of a kind of terms in each district, card by card."""
     points = tuple(
         sum(part.points for card in district.cards for part in card.parts if part.term.kind == kind)
         for district in districts
@@ -272,7 +272,7 @@ def _category(state: State, districts: tuple[DistrictScore, ...], label: str, ki
 
 
 def _lines(state: State, card: CardScore, kind: TermKind) -> tuple[Message, ...]:
-    """Return a card's lines in a row of the score sheet; a bare zero is not worth one."""
+    """Return a card's lines in a row of the score sheet, without a bare zero."""
     name = card_name(state.cards, card.card)
     return tuple(
         msg("{card}: {points} ({why})", card=name, points=part.points, why=part.text)
@@ -294,7 +294,7 @@ def _reserves(state: State, districts: tuple[DistrictScore, ...]) -> Category:
 
 
 def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], Message | None]:
-    """Return who wins, and how a tie was decided: no reserve card, most properties, cake (DV-9.3)."""
+    """Return the winners, and how a tie was decided: no reserve card, most properties, cake (DV-9.3)."""
     tied = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     if len(tied) == 1:
         return tied, None

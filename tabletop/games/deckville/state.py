@@ -1,4 +1,4 @@
-"""What lies on the table. A view is the same thing with None for every card the viewer may not know."""
+"""The state of a game. A view has the same type, with None for every card hidden from the viewer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class District(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_has
     Attributes:
         properties: cards built as properties, in the order of building.
         resources: cards built as resources, in the order of building.
-        reserve: the card that lies in the reserve, None when it is empty.
+        reserve: the card in the reserve, None if it is empty.
     """
 
     properties: tuple[Card, ...] = ()
@@ -97,7 +97,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def is_solo(self) -> bool:
-        """Whether one player plays alone (DV-10)."""
+        """Whether this is a solo game (DV-10)."""
         return len(self.hands) == 1
 
     @property
@@ -112,7 +112,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def last_emptying(self) -> int:
-        """The emptying of the deck that brings the end about (DV-8.1, DV-10)."""
+        """The emptying of the deck that triggers the end (DV-8.1, DV-10)."""
         return 1 if self.is_solo else LAST_EMPTYING
 
     def has_done(self, step: Step) -> bool:
@@ -127,12 +127,12 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 @cache
 def printed(written: str) -> tuple[CardKind, ...]:
-    """Return the kinds of cards that a card file describes; it has been checked before."""
+    """Return the kinds of cards in a checked card file."""
     return parse(written)
 
 
 def initial(written: str, seat_count: int, options: Options) -> State:
-    """Return the table before the set-up: the cards of this game in the deck, in order (DV-2.3)."""
+    """Return the state before the set-up: the cards of this game in the deck, in order (DV-2.3)."""
     return State(
         written=written,
         deck=deck_of(printed(written), seat_count),
@@ -142,7 +142,7 @@ def initial(written: str, seat_count: int, options: Options) -> State:
 
 
 def actors(state: State) -> frozenset[Seat]:
-    """Return who may act: the active seat, nobody when the game is over."""
+    """Return who may act: the active seat, none when the game is over."""
     return _NOBODY if state.is_over else _ALONE[state.active]
 
 
@@ -151,7 +151,7 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(5))
 
 
 def known_cards(state: State) -> list[Card]:
-    """Return every card that a state or view shows, wherever it lies."""
+    """Return every card visible in a state or view."""
     known: list[Known] = [*state.deck, *state.pool, *state.discard]
     for hand in state.hands:
         known.extend(hand)
@@ -163,7 +163,7 @@ def known_cards(state: State) -> list[Card]:
 
 
 def all_cards(state: State) -> tuple[int, ...]:
-    """Return all cards of the game in order of number, wherever they lie: always the same."""
+    """Return all cards of the game, sorted by number: always the same."""
     return tuple(sorted(known_cards(state)))
 
 

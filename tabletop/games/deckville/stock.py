@@ -1,4 +1,4 @@
-"""What a whole deck consists of, as the computer player knows it: what there is, and what it asks for."""
+"""The composition of a whole deck, and its demand for resources, for the computer players."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tabletop.games.deckville.cards import RESOURCES, Card, deck_of
 from tabletop.games.deckville.state import State, known_cards, printed
 
 POINT: Final = 1000
-"""One victory point, as it is counted here."""
+"""One victory point in these units."""
 
 
 @cache
 def deck_counts(written: str, seat_count: int) -> tuple[tuple[Card, int], ...]:
-    """Return the cards of a game with how many of each there are, in order of number."""
+    """Return the cards of a game with their copies, sorted by number."""
     return tuple(sorted(Counter(deck_of(printed(written), seat_count)).items()))
 
 
 @cache
 def needs(written: str, seat_count: int) -> tuple[tuple[int, ...], ...]:
-    """Return, for each resource, the share of cards that need so many units and more, in thousandths."""
+    """Return, for each resource, the share of cards that need at least so many units, in thousandths."""
     cards, deck = printed(written), deck_counts(written, seat_count)
     found = [[0] * 4 for _ in RESOURCES]
     for card, count in deck:
@@ -33,7 +33,7 @@ def needs(written: str, seat_count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unseen(view: State) -> Counter[Card]:
-    """Return how many there are of each card that a view does not show."""
+    """Return the number of each card that a view does not show."""
     unknown = Counter(dict(deck_counts(view.written, len(view.hands))))
     unknown.subtract(known_cards(view))
     return +unknown

@@ -1,6 +1,6 @@
-"""Deckville in words: the log, and what a command is called.
+"""Deckville in words: names, what is printed on cards, the log, names of commands.
 
-Events name cards by number, so the log's lines need the deck that is played with.
+Events name cards by number, so the log's lines need the deck in play.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.house_deck import NAMES
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, RESOURCE, State, Step
 
-# The names of cards, property types and resources, and what is printed on a card, in words.
+# Names and printed texts
 
 TYPE_NAMES: Final = (
     N_("Business"),
@@ -54,12 +54,12 @@ RESOURCE_NAMES: Final = (
 
 
 def property_name(name: str) -> Message:
-    """Return the name of a property as a message: those of the house deck can be translated."""
+    """Return a property's name as a message: those of the house deck can be translated."""
     return Message(name) if name in NAMES else Message("{name}", {"name": name})
 
 
 def card_name(cards: tuple[CardKind, ...], card: Card | None) -> Message:
-    """Return the name of a card, "a card" for one that is not known."""
+    """Return a card's name, "a card" for an unknown one."""
     if card is None or not 0 <= card < len(cards):
         return msg("a card")
     return property_name(cards[card].name)
@@ -83,12 +83,12 @@ def resource_name(resource: Resource) -> Message:
 
 
 def shortage_text(lacking: tuple[int, ...]) -> tuple[Message, ...]:
-    """Return what is missing for a property, a sentence each: "1 Steel more"; empty when nothing is."""
+    """Return what a property lacks, a sentence each: "1 Steel more"; empty if nothing."""
     return tuple(_more(resource, units) for resource, units in enumerate(lacking) if units)
 
 
 def _more(resource: Resource, units: int) -> Message:
-    """Return how many units of a resource are missing; people are counted one by one."""
+    """Return the missing units of a resource; people are counted one by one."""
     if resource == WORKERS:
         return msgn("{count} worker more", "{count} workers more", units)
     if resource == ARCHITECTS:
@@ -97,7 +97,7 @@ def _more(resource: Resource, units: int) -> Message:
 
 
 def term_rule(term: Term) -> tuple[Message, str]:
-    """Return what a term of a score means, in one sentence, and its clause (DV-9.1)."""
+    """Return the meaning of a term of a score in one sentence, and its clause (DV-9.1)."""
     points = term.points
     match term.kind:
         case "flat":
@@ -135,7 +135,7 @@ def term_rule(term: Term) -> tuple[Message, str]:
 
 
 def power_rule(power: Power) -> tuple[Message, str]:
-    """Return what a power does, in one sentence, and its clause (DV-7)."""
+    """Return the effect of a power in one sentence, and its clause (DV-7)."""
     match power.kind:
         case "draw3":
             return msg("Draw three cards instead of two."), "DV-7.1"
@@ -173,7 +173,7 @@ STEP_NAMES: Final[dict[Step, str]] = {
     DRAW: N_("Draw two cards"),
     RESERVE: N_("Reserve a card"),
 }
-"""What the five steps of a turn are called (DV-4)."""
+"""Names of the five steps of a turn (DV-4)."""
 
 _LEFT: Final[dict[Step, str]] = {
     REPLACE: N_("{seat} replaces no card."),
@@ -186,12 +186,12 @@ Kinds = tuple[CardKind, ...]
 
 
 def step_name(step: Step) -> Message:
-    """Return what a step of a turn is called (DV-4)."""
+    """Return the name of a step of a turn (DV-4)."""
     return Message(STEP_NAMES[step])
 
 
 def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
-    """Return an event's lines in the log; as much of it as the event's reader may know."""
+    """Return an event's lines in the log, as far as its reader may know it."""
     who = SeatName(getattr(event, "seat", 0))
     match event:
         case ev.CardTaken():
@@ -285,7 +285,7 @@ def _property(kinds: Kinds, event: ev.PropertyBuilt) -> tuple[Message, ...]:
 
 
 def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
-    """Return the names of cards that go to the discard pile, the hidden ones as a number."""
+    """Return the names of discarded cards, with the hidden ones as a number."""
     names = [card_name(kinds, card) for card in cards if card is not None]
     unknown = len(cards) - len(names)
     if unknown:
@@ -313,7 +313,7 @@ def _refilled(kinds: Kinds, event: ev.DeckRefilled) -> Message:
 
 
 def label(command: Command, view: State) -> Message:
-    """Return what a command is called on a button: "build Bistro Lane", "draw from the deck"."""
+    """Return a command's name on a button: "build Bistro Lane", "draw from the deck"."""
     kinds = view.cards
     match command:
         case co.TakeFromSupply():
@@ -361,7 +361,7 @@ def _build_label(view: State, what: Message, discards: tuple[int, ...]) -> Messa
 
 
 def mark(event: Event) -> str | None:
-    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    """Return the icon of an event that gets a mark on a replay's track, or None."""
     match event:
         case ev.PropertyBuilt():
             return "star"

@@ -1,4 +1,4 @@
-"""The five steps of the turn as a line for each: what is done, due, possible, and why not (DV-4)."""
+"""The five steps of the turn, a line each: done, due, possible, or why not (DV-4)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class StepLine(NamedTuple):
     Attributes:
         step: its number, from 1.
         status: "done", "skipped", "now" (due) or "ahead".
-        title: what it is called.
-        hint: what can be done in it, or what was; told from what everybody knows.
-        can_skip: whether `SkipStep` leaves it now.
+        title: its name.
+        hint: what can be done in it, or what was done, by public facts.
+        can_skip: whether `SkipStep` skips it now.
     """
 
     step: Step
@@ -32,7 +32,7 @@ class StepLine(NamedTuple):
 
 
 def tracker(view: State) -> tuple[StepLine, ...]:
-    """Return the five steps of the turn that runs, from any view."""
+    """Return the five steps of the present turn, from any view."""
     due = step_of(view)
     return tuple(
         StepLine(
@@ -55,7 +55,7 @@ def _status(view: State, step: Step, due: Step) -> Status:
 
 
 def _hint(view: State, step: Step) -> Message:
-    """Return what a step is about at this moment, short enough for the tracker."""
+    """Return the state of a step, short enough for the tracker."""
     match step:
         case 1:
             return msg("discard a card") if view.is_replacing else msg("take 1, discard 1")

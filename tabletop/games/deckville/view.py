@@ -1,4 +1,4 @@
-"""What a seat may know (DV-11), what it may do, and what the rest might look like."""
+"""What a seat may know (DV-11), what it may do, and imagined states that fit its view."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _Orders: TypeAlias = Callable[[tuple[Card, ...], int], Iterable[tuple[Card, ...]
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the view: hands of others, the deck, and the discard pile beneath its top are secret (DV-11)."""
+    """Return the view: other hands, the deck, and the discard pile beneath its top are secret (DV-11)."""
     hands: list[Hand] = [*map(hidden, map(len, state.hands))]
     if viewer is not None:
         hands[viewer] = state.hands[viewer]
@@ -54,7 +54,7 @@ def redact(state: State, viewer: Viewer) -> State:
 def redact_event(event: Event, viewer: Viewer) -> Event:
     """Return the event as the viewer may know it (DV-11).
 
-    Of cards that another player discards together, only the last is seen: it lies on top.
+    Of another player's discards only the last one is visible: it lies on top.
     """
     match event:
         case events.DeckShuffled() | events.DeckRefilled():
@@ -76,7 +76,7 @@ def _top_only(cards: tuple[Known, ...]) -> tuple[Known, ...]:
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """Return a full state that fits the view: unknown cards are dealt out at random."""
+    """Return a full state that fits the view: unknown cards are dealt at random."""
     dealt = iter(chance.shuffled(tuple(sorted(unseen(view).elements()))))
 
     def filled(cards: tuple[Known, ...]) -> tuple[Known, ...]:
@@ -87,7 +87,7 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
-    """Return every legal command of a seat: one for all cards of a kind, one for each order of discards."""
+    """Return a seat's legal commands: one for all cards of a kind, one for each order of discards."""
     if view.is_over or seat != view.active:
         return ()
     if view.is_replacing:
@@ -126,7 +126,7 @@ def _before_drawing(view: State, seat: Seat) -> list[Command]:
 def _resources(
     cards: tuple[CardKind, ...], hand: tuple[Card, ...], means: Means, orders: _Orders
 ) -> list[Command]:
-    """Return each hand card as a resource, paid with others in each order (DV-4.2)."""
+    """Return each hand card as a resource, with payments in each order (DV-4.2)."""
     return [
         commands.BuildResource(card, paid)
         for card in dict.fromkeys(hand)
@@ -137,7 +137,7 @@ def _resources(
 def _properties(
     view: State, seat: Seat, hand: tuple[Card, ...], means: Means, orders: _Orders
 ) -> list[Command]:
-    """Return the properties whose resources the district holds, paid in each order (DV-6)."""
+    """Return the properties with all resources in the district, with payments in each order (DV-6)."""
     cards = view.cards
     price, reserved = property_price(view, seat), view.districts[seat].reserve
     found: list[Command] = [
@@ -153,17 +153,17 @@ def _properties(
 
 
 def _hand(view: State, seat: Seat) -> tuple[Card, ...]:
-    """Return a hand in order of number."""
+    """Return a hand sorted by number."""
     return tuple(sorted([card for card in view.hands[seat] if card is not None]))
 
 
 def _orders(hand: tuple[Card, ...]) -> _Orders:
-    """Return what tells each way to lay down so many cards of a hand one after another (DV-5.4)."""
+    """Return a function for the orders in which so many cards of a hand can be laid down (DV-5.4)."""
     return permutations if len(set(hand)) == len(hand) else _orders_of_kinds
 
 
 def _orders_of_kinds(hand: tuple[Card, ...], count: int) -> Iterable[tuple[Card, ...]]:
-    """Return each order once where a hand has several cards of a kind."""
+    """Return each order once, for a hand with several cards of a kind."""
     return dict.fromkeys(permutations(hand, count))
 
 

@@ -28,14 +28,14 @@ from tabletop.games.designtown.text import result
 
 def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle each player's first cards and find the first player (DT-3)."""
-    told: list[Event] = []
+    emitted: list[Event] = []
     for seat, own in enumerate(initial(cards, seat_count, options).discards):
-        told.append(events.DeckShuffled(seat, chance.named("deck", seat, 0).shuffled(own)))
+        emitted.append(events.DeckShuffled(seat, chance.named("deck", seat, 0).shuffled(own)))
     first, by_lot = first_player(options, seat_count, chance)
     if seat_count > 1:
-        told.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    told.append(events.TurnBegan(first))
-    return tuple(told)
+        emitted.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
+    emitted.append(events.TurnBegan(first))
+    return tuple(emitted)
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:

@@ -40,14 +40,14 @@ _FLOOR_CARDS: Final = frozenset((*VALUES, JOKER))
 def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle all cards, deal, and find the first player (GT-3)."""
     before = initial(seat_count, options)
-    told: list[Event] = []
-    pile = _shuffle(told, cards.DECK, before.shuffles, chance)
+    emitted: list[Event] = []
+    pile = _shuffle(emitted, cards.DECK, before.shuffles, chance)
     for seat in range(seat_count):
-        pile = _draw(told, before, pile, seat, cards.DEALT, chance)
+        pile = _draw(emitted, before, pile, seat, cards.DEALT, chance)
     first, by_lot = first_player(options, seat_count, chance)
-    told.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    _begin_turn(told, before, pile, first, cards.DEALT, chance)
-    return tuple(told)
+    emitted.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
+    _begin_turn(emitted, before, pile, first, cards.DEALT, chance)
+    return tuple(emitted)
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -193,20 +193,20 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
             raise Illegal("no_discarding", "GT-4.5")
         _check_held(state, seat, discarded, "GT-4.5")
         held -= 1
-    told: list[Event] = [_TURN_ENDED[seat] if discarded is None else events.TurnEnded(seat, discarded)]
+    emitted: list[Event] = [_TURN_ENDED[seat] if discarded is None else events.TurnEnded(seat, discarded)]
     pile = state.pile
     if held < REFILL:
-        pile = _draw(told, state, pile, seat, REFILL - held, chance)
-    if not state.has_stirred and _is_standstill(evolve_all(state, told)):
-        told.append(events.GameDrawn())
-        return tuple(told)
+        pile = _draw(emitted, state, pile, seat, REFILL - held, chance)
+    if not state.has_stirred and _is_standstill(evolve_all(state, emitted)):
+        emitted.append(events.GameDrawn())
+        return tuple(emitted)
     following = (seat + 1) % len(state.hands)
     if state.milkshakes or state.skips:
-        following = _skip(told, state, seat)
+        following = _skip(emitted, state, seat)
     # Only the hand of the seat that ended the turn has changed.
-    hands = state.hands if following != seat else evolve_all(state, told).hands
-    _begin_turn(told, state, pile, following, len(hands[following]), chance)
-    return tuple(told)
+    hands = state.hands if following != seat else evolve_all(state, emitted).hands
+    _begin_turn(emitted, state, pile, following, len(hands[following]), chance)
+    return tuple(emitted)
 
 
 def may_discard(state: State) -> bool:
@@ -225,49 +225,51 @@ def _is_standstill(state: State) -> bool:
     return not state.has_stirred and state.idle + 1 >= len(state.hands)
 
 
-def _skip(told: list[Event], state: State, seat: Seat) -> Seat:
+def _skip(emitted: list[Event], state: State, seat: Seat) -> Seat:
     """Emit the skipped turns; return the seat that comes next (GT-10.1, GT-11)."""
     skipping = state.skipping
     for following in state.line(seat):
         if not skipping >> following & 1:
             return following
-        told.append(events.TurnSkipped(following))
+        emitted.append(events.TurnSkipped(following))
     return seat
 
 
-def _begin_turn(told: list[Event], before: State, pile: Pile, seat: Seat, held: int, chance: Chance) -> None:
+def _begin_turn(
+    emitted: list[Event], before: State, pile: Pile, seat: Seat, held: int, chance: Chance
+) -> None:
     """Begin a turn with a draw, unless the hand is full (GT-4.1)."""
-    told.append(_TURN_BEGAN[seat])
+    emitted.append(_TURN_BEGAN[seat])
     if held >= FULL_HAND:
         return
     if pile:
-        told.append(events.CardsDrawn(seat, pile[-1:]))
+        emitted.append(events.CardsDrawn(seat, pile[-1:]))
     else:
-        _draw(told, before, pile, seat, 1, chance)
+        _draw(emitted, before, pile, seat, 1, chance)
 
 
-def _draw(told: list[Event], before: State, pile: Pile, seat: Seat, count: int, chance: Chance) -> Pile:
+def _draw(emitted: list[Event], before: State, pile: Pile, seat: Seat, count: int, chance: Chance) -> Pile:
     """Draw cards; an empty draw pile is remade from the discard pile when it is needed (GT-4.4).
 
-    `told` holds the events since `before`, and `pile` is the draw pile after them. Returns what is left of
+    `emitted` holds the events since `before`, and `pile` is the draw pile after them. Returns what is left of
     it.
     """
     while count > 0:
         if not pile:
-            table = evolve_all(before, told)
+            table = evolve_all(before, emitted)
             if not table.discard:
                 break
-            pile = _shuffle(told, table.discard, table.shuffles, chance)
+            pile = _shuffle(emitted, table.discard, table.shuffles, chance)
         drawn = pile[: -count - 1 : -1]
         pile = pile[:-count]
-        told.append(events.CardsDrawn(seat, drawn))
+        emitted.append(events.CardsDrawn(seat, drawn))
         count -= len(drawn)
     return pile
 
 
-def _shuffle(told: list[Event], all_of_it: Pile, shuffles: int, chance: Chance) -> Pile:
+def _shuffle(emitted: list[Event], all_of_it: Pile, shuffles: int, chance: Chance) -> Pile:
     pile = chance.named("draw pile", shuffles).shuffled(all_of_it)
-    told.append(events.PileShuffled(pile))
+    emitted.append(events.PileShuffled(pile))
     return pile
 
 

@@ -1,4 +1,5 @@
-"""What thinks: values boards and cards, finds plays, and plays; the rules know nothing of it.
+"""Deckville's computer players: they value tables and cards, find plays, and play; the rules do not import
+them.
 
-`bot` is the computer player, `advise` gives its judgement to people, `chances` says who may win.
+`bot` plays and gives its judgement to people, `value` estimates who wins.
 """

@@ -1,7 +1,7 @@
-"""The computer players: easy, normal and hard. They look at their own view only.
+"""The computer players easy, normal and hard, the advice of the hard one, and proposed payments; from views
+alone.
 
-`policy` says what is done by judgement, `last_turn` what the last turn brings at the best, `search` tries
-things out in imagined worlds, `favourites` are what the easy one is blind with.
+`policy` decides by judgement, `last_turn` computes the last turn, `search` tries options in imagined worlds.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from tabletop.games.deckville.stock import unseen
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
-    """Return the command of a player that has its favourites and never swaps a card."""
+    """Return the command of a player with favourites that never swaps a card."""
     board = FastTable(view, chance)
     return PolicyTurn(board, taste_of(board, bias, favourites(view, chance)), bias, swaps=False).next()
 
 
 def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
-    """Return the command of a player that goes by its judgement, and reckons its last turn exactly."""
+    """Return the command of a player that goes by its judgement and computes its last turn exactly."""
     board = FastTable(view, chance)
     return last_command(board, unseen(view)) or PolicyTurn(board, taste_of(board, bias), bias).next()
 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, fancy: Bias = NOBODY) -> Command:
-    """Return the command of a player that also tries out what could come of it."""
+    """Return the command of a player that also tries its options in imagined worlds."""
     board = FastTable(view, chance)
     return last_command(board, unseen(view)) or best(view, board, options(board, fancy), chance, go_on, fancy)
 
@@ -49,18 +49,18 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
-    """Return the command of somebody of the town: what their level plays, with what they fancy."""
+    """Return the command of a character: its level's, shifted by its bias."""
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, FANCIES[who])
 
 
-# Advice: the best moves of a moment as the hard player sees them, each with a reason that can be checked.
+# Advice: the hard player's best moves, each with a reason that can be checked.
 #
-# A reason is a code with facts, as a refusal is; tests hold every fact against the rules.
+# A reason is a code with facts, as a refusal is; tests check every fact against the rules.
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best moves of the active seat, three at the most, the best first; alone their worth is in
-    thousandths of a point."""
+    """Return the active seat's best moves, best first, three at most; alone their worth is in thousandths of
+    a point."""
     board = FastTable(view, chance)
     worths = weighed(view, board, options(board), chance, go_on)
     best = last_command(board, unseen(view))
@@ -74,7 +74,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
 
 
 def _why(view: State, seat: Seat, command: Command) -> tuple[str, Mapping[str, int | str]]:
-    """Return what speaks for a move."""
+    """Return the reason for a move."""
     match command:
         case co.BuildProperty():
             points = gain(view, seat, command.card)
@@ -114,14 +114,14 @@ def _resource(view: State, seat: Seat, command: co.BuildResource) -> tuple[str, 
 
 
 def _held(view: State, seat: Seat) -> tuple[Card, ...]:
-    """Return the properties at hand: hand and reserve."""
+    """Return the properties in hand and reserve."""
     reserve = view.districts[seat].reserve
     hand = tuple(card for card in view.hands[seat] if card is not None)
     return hand if reserve is None else (*hand, reserve)
 
 
 def _taken(view: State, seat: Seat, source: co.Source) -> tuple[str, Mapping[str, int | str]]:
-    """Return what a card of the supply is good for."""
+    """Return the use of a card of the supply."""
     if source == "deck":
         return "unseen", {"count": sum(unseen(view).values())}
     card = view.top if source == "discard" else view.pool[POOL.index(source)]
@@ -137,14 +137,14 @@ def _taken(view: State, seat: Seat, source: co.Source) -> tuple[str, Mapping[str
     return "little_missing" if missing == 1 else "best_in_sight", {"card": card, "missing": missing}
 
 
-# What the table proposes to a player: which cards to pay with. From that player's own view only.
+# Proposed payments, from the player's own view
 
 
 def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = None) -> tuple[Card, ...]:
-    """Return the hand cards that are missed least, in the order to lay them down (DV-5.4).
+    """Return the least useful hand cards, in the order to lay them down (DV-5.4).
 
-    `keep` is the hand card that is being built and cannot pay for itself (DV-6.3). Fewer than `count` when
-    the hand is too small.
+    `keep` is the hand card that is being built and cannot pay for itself (DV-6.3). Fewer than `count` if the
+    hand is too small.
     """
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:

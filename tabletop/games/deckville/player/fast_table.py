@@ -1,7 +1,7 @@
-"""A table for trying things out: the same game as `State`, but changed in place and without events.
+"""A table for searches: the same game as `State`, but changed in place and without events.
 
-It does what `decide` and `evolve` do, for moves that are legal, and refuses nothing; tests hold the two
-together move by move. A card that is not known is NOTHING, as is an empty place.
+It does what `decide` and `evolve` do, for legal moves alone, and refuses nothing; tests compare the two move
+by move. Unknown cards and empty places are NOTHING.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tabletop.games.deckville.state import (
 )
 from tabletop.games.deckville.stock import POINT, needs
 
-# What one seat has on the fast table, with what its district adds up to.
+# A seat on the fast table
 
 NOTHING: Final = -1
-"""No card, or one that is not known."""
+"""No card, or an unknown one."""
 
 
 class FastSeat:
-    """What one seat has: hand, reserve, and what its district adds up to; points in thousandths."""
+    """A seat's hand, reserve, and the sums of its district; points in thousandths."""
 
     __slots__ = (
         "draws",
@@ -75,7 +75,7 @@ class FastSeat:
         self.draws = DRAWS
 
     def copy(self) -> FastSeat:
-        """Return the same once more, to be changed apart."""
+        """Return an independent copy."""
         other = FastSeat.__new__(FastSeat)
         other.hand = self.hand[:]
         other.reserve = self.reserve
@@ -95,13 +95,13 @@ class FastSeat:
         return other
 
     def add_unit(self, resource: int) -> None:
-        """Let the district hold one more unit."""
+        """Add a unit to the district."""
         held = list(self.held)
         held[resource] += 1
         self.held = tuple(held)
 
     def add_property(self, card: Card, deck: Deck) -> None:
-        """Let a property stand in the district (DV-7, DV-9.1)."""
+        """Add a property to the district (DV-7, DV-9.1)."""
         face = deck.faces[card]
         self.types[face.type] += 1
         self.primes += face.prime
@@ -197,7 +197,7 @@ class FastTable:
         self.is_over = state.is_over
 
     def copy(self) -> FastTable:
-        """Return the same once more, to be changed apart."""
+        """Return an independent copy."""
         other = FastTable.__new__(FastTable)
         other.deck = self.deck
         other.needs = self.needs
@@ -224,7 +224,7 @@ class FastTable:
         return other
 
     def imagined(self, dealt: Iterator[Card], chance: Chance) -> FastTable:
-        """Return the table with cards dealt to where unknown ones lie; `chance` shuffles what is to come."""
+        """Return the table with cards dealt in the place of unknown ones; `chance` shuffles what follows."""
         other = self.copy()
         other.chance = chance
         for cards in (*(place.hand for place in other.places), other.pile, other.discard):
@@ -233,10 +233,10 @@ class FastTable:
 
     @property
     def own(self) -> FastSeat:
-        """What the active seat has."""
+        """The active seat."""
         return self.places[self.active]
 
-    # What is asked
+    # Queries
 
     @property
     def is_end_known(self) -> bool:
@@ -278,7 +278,7 @@ class FastTable:
         return found
 
     def draw_sources(self) -> list[int]:
-        """Return where the next card of step 4 can be drawn from; nothing when all are made (DV-4.4)."""
+        """Return the sources of the next draw in step 4; none when all are made (DV-4.4)."""
         if self.drawn >= self.own.draws or self.reached > DRAW or self.is_replacing:
             return []
         found = self.sources()
@@ -287,19 +287,19 @@ class FastTable:
         return found
 
     def open_cards(self) -> list[Card]:
-        """Return the cards that lie open in the supply (DV-3.1)."""
+        """Return the open cards of the supply (DV-3.1)."""
         found = [card for card in self.pool if card != NOTHING]
         if self.discard:
             found.append(self.discard[-1])
         return found
 
     def shown(self, source: int) -> Card:
-        """Return the card that lies open in a place of the supply; NOTHING in the deck's."""
+        """Return the open card in a place of the supply; NOTHING for the deck."""
         if source < FROM_DECK:
             return self.pool[source]
         return self.discard[-1] if source == FROM_DISCARD and self.discard else NOTHING
 
-    # What is done
+    # Moves
 
     def take(self, source: int) -> None:
         """Take a card of the supply into the active hand; pool and deck are refilled (DV-5)."""
@@ -320,18 +320,18 @@ class FastTable:
             self.is_exhausted, self.last_round = True, self.round
 
     def replace(self, source: int) -> None:
-        """Step 1, first half (DV-4.1)."""
+        """Take a card, step 1, first half (DV-4.1)."""
         self.take(source)
         self.is_replacing = True
 
     def replace_by(self, card: Card) -> None:
-        """Step 1, second half (DV-4.1)."""
+        """Discard a card, step 1, second half (DV-4.1)."""
         self._lay_down((card,))
         self.is_replacing = False
         self.reached = RESOURCE
 
     def build_resource(self, card: Card, discards: Iterable[Card]) -> None:
-        """Step 2 (DV-4.2)."""
+        """Build a resource, step 2 (DV-4.2)."""
         place = self.own
         place.hand.remove(card)
         self._lay_down(discards)
@@ -339,7 +339,7 @@ class FastTable:
         self.reached = PROPERTIES
 
     def build_property(self, card: Card, discards: Iterable[Card], from_reserve: bool) -> None:
-        """Step 3 (DV-6)."""
+        """Build a property, step 3 (DV-6)."""
         place = self.own
         if from_reserve:
             place.reserve = NOTHING
@@ -352,31 +352,31 @@ class FastTable:
         self.reached = DRAW if self.built > 1 else PROPERTIES
 
     def draw(self, source: int) -> None:
-        """Step 4 (DV-4.4)."""
+        """Draw a card, step 4 (DV-4.4)."""
         self.take(source)
         self.drawn += 1
         self.has_drawn_pool = self.has_drawn_pool or source < FROM_DECK
         self.reached = DRAW
 
     def discard_down(self, cards: Iterable[Card]) -> None:
-        """Step 4, at its end (DV-4.4)."""
+        """Discard down to the limit at the end of step 4 (DV-4.4)."""
         self._lay_down(cards)
         self.reached = RESERVE
 
     def put_in_reserve(self, card: Card) -> None:
-        """Step 5 (DV-4.5)."""
+        """Reserve a card, step 5 (DV-4.5)."""
         self.own.hand.remove(card)
         self.own.reserve = card
         self.may_replace = True
         self.reached = RESERVE
 
     def draw_replacement(self, source: int) -> None:
-        """Step 5, after reserving (DV-4.5)."""
+        """Draw a card for the reserved one, step 5 (DV-4.5)."""
         self.take(source)
         self.may_replace = False
 
     def end_turn(self) -> None:
-        """Let the next one begin, unless the last round is over (DV-3.2, DV-8)."""
+        """Begin the next turn, unless the last round is over (DV-3.2, DV-8)."""
         following = (self.active + 1) % len(self.places)
         if following == self.first:
             if self.round >= self.last_round:
@@ -389,14 +389,14 @@ class FastTable:
         self.has_drawn_pool = self.may_replace = False
 
     def _lay_down(self, cards: Iterable[Card]) -> None:
-        """Let the active seat discard hand cards, the last on top (DV-5.4)."""
+        """Discard hand cards of the active seat, the last on top (DV-5.4)."""
         hand = self.places[self.active].hand
         for card in cards:
             hand.remove(card)
             self.discard.append(card)
 
     def _watch_deck(self) -> None:
-        """When the last card has left the deck, that is an emptying (DV-5.2, DV-8.1)."""
+        """Count an emptying when the last card has left the deck (DV-5.2, DV-8.1)."""
         if self.pile:
             return
         self.emptyings += 1
@@ -405,7 +405,7 @@ class FastTable:
         self._make_deck()
 
     def _make_deck(self) -> None:
-        """An empty deck is made anew of the discard pile, if that has two cards or more (DV-5.2, DV-5.3)."""
+        """Make a new deck of a discard pile of two cards or more (DV-5.2, DV-5.3)."""
         if self.pile or len(self.discard) < 2:
             return
         *self.pile, top = self.chance.named("deck", self.emptyings).shuffled(self.discard)

@@ -1,12 +1,12 @@
-"""What cards are worth to a seat: the judgement of the computer players, on the fast table.
+"""The worth of cards to a seat: the computer players' judgement, on the fast table.
 
-Points are counted in thousandths, in whole numbers only, so that every machine decides alike. A property is
-worth its points now, what they may grow to, what it adds to those that stand and takes from others, and its
-power; less for each resource that is missing still. A resource is worth what it brings nearer: the properties
-at hand, and those that may come. A card is worth its better use.
+Points are in thousandths, in whole numbers, so that every machine decides alike. A property is worth its
+points now, their growth, its effect on standing properties and on others, and its power; less for each
+missing resource. A resource is worth what it brings nearer: properties at hand, and future ones. A card is
+worth its better use.
 
-Only what the seat sees is read: its own hand, the districts, the open supply. Every number here is a
-judgement, no rule; they were found by letting variants play each other.
+It reads only what the seat sees: its own hand, the districts, the open supply. Every number is a judgement,
+no rule; they were found by letting variants play each other.
 """
 
 from __future__ import annotations
@@ -22,47 +22,47 @@ from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
 
 Taste: TypeAlias = Callable[[Card], int]
-"""By how many hundredths a seat misjudges a property: 100 is as it is."""
+"""Hundredths of a property's worth that a seat sees: 100 is the truth."""
 
 GROWTH: Final = 10
-"""What a point per property of a type grows by with each turn to come."""
+"""Growth of a point per property of a type with each turn to come."""
 GROWTH_PRIME: Final = 270
 MOST_GROWTH: Final = 2200
 GROWTH_ALL: Final = 22
-"""The same for each seat where all districts count."""
+"""The same for each seat if all districts count."""
 MOST_HELP: Final = 170
-"""What one more property of the type adds to each point of a Most."""
+"""Worth of another property of the type to each point of a Most."""
 OTHERS: Final = 1080
-"""How much what others gain counts against a property, in thousandths, shared by all seats."""
+"""Weight of others' gains against a property, in thousandths, shared by all seats."""
 DENIED: Final = 130
-"""How much a Most that somebody loses counts, in thousandths."""
+"""Weight of a Most that another seat loses, in thousandths."""
 FODDER: Final = 260
-"""What any card is worth to pay with."""
+"""Worth of any card as payment."""
 LEFT: Final = (1000, 330, 140, 87, 35)
-"""What is left of a property's worth when so many units are missing, in thousandths; of more nothing."""
+"""What is left of a property's worth with so many units missing, in thousandths; nothing with more."""
 GENERAL_ALWAYS: Final = 510
 GENERAL: Final = 960
-"""What properties that may come make of a unit that all of them need, for each turn to come."""
+"""Worth of a unit that all future properties need, for each turn to come."""
 OWN: Final = 110
-"""How much a property in the hand counts for a resource, in hundredths; in the reserve, in the supply."""
+"""Weight of a property in the hand for a resource, in hundredths; in the reserve, in the supply."""
 RESERVED: Final = 200
 VISIBLE: Final = 11
 DRAW_THREE: Final = 1400
-"""What a third card is worth each turn."""
+"""Worth of a third card each turn."""
 EASIER: Final = 430
-"""What an omitted resource, or a cheaper second property, is worth each turn."""
+"""Worth of an omitted resource, or a cheaper second property, each turn."""
 CHEAPER: Final = 71
-"""What a resource for fewer discards is worth each turn."""
+"""Worth of a resource for fewer discards each turn."""
 AS_RESOURCE: Final = 32
-"""What a card in the hand counts for as a resource, in hundredths: it has to be built first."""
+"""Weight of a hand card as a resource, in hundredths: it must be built first."""
 BOTH: Final = 14
-"""How much the lesser use of a card counts, in hundredths."""
+"""Weight of a card's lesser use, in hundredths."""
 PRICE: Final = 1400
-"""What a discard is reckoned at before it is known which."""
+"""Cost of a discard before the card is chosen."""
 MOST_EVEN: Final = 310
 MOST_LEAD: Final = 220
 MOST_TIME: Final = 22
-"""The chance of a Most, in thousandths: with as many as the best other; for each more; less for each turn."""
+"""Chance of a Most, in thousandths: with as many as the best other; for each more; less for each turn."""
 
 
 class Judge:
@@ -77,7 +77,7 @@ class Judge:
         *,
         builds: int | None = None,
     ) -> None:
-        """Judge a moment; `builds` are the turns in which the seat may build yet, where that is known."""
+        """Judge a moment; `builds` is the number of turns in which the seat may still build, if known."""
         self.bias = bias
         self.board = fast_table
         self.place = place = fast_table.places[seat]
@@ -96,7 +96,7 @@ class Judge:
         self.reckon(builds)
 
     def reckon(self, builds: int) -> None:
-        """Look anew at what is missing and wanted: a resource was built, or the building is over."""
+        """Recompute needs after a resource was built or the building is over."""
         self.builds = builds
         self._lacks = self.board.deck.lacks(self.place.held)
         self._left = LEFT[: builds + 1]
@@ -105,7 +105,7 @@ class Judge:
         self._demands: list[int] | None = None
 
     def _helps(self) -> list[int]:
-        """Return what one more property of each type adds to those that stand; what others gain taken off."""
+        """Return the worth of another property of each type to the standing ones, less others' gains."""
         board, place = self.board, self.place
         found = [own + all_ for own, all_ in zip(place.each_own, place.each_all, strict=True)]
         for type_, points in enumerate(place.most):
@@ -126,7 +126,7 @@ class Judge:
     # Properties
 
     def worth(self, card: Card) -> int:
-        """Return what a property would be worth if it were built now."""
+        """Return a property's worth if it were built now."""
         found = self._worth.get(card)
         if found is None:
             face = self._faces[card]
@@ -149,7 +149,7 @@ class Judge:
         return found
 
     def chance_of_most(self, type_: int, itself: int) -> int:
-        """Return how likely it is to have the most of a type at the end, in thousandths."""
+        """Return the chance to have the most of a type at the end, in thousandths."""
         place = self.place
         lead = place.types[type_] + (type_ == itself) - self.board.most_of_others(place, type_)
         if not self.turns:
@@ -157,7 +157,7 @@ class Judge:
         return max(0, min(MOST_EVEN + MOST_LEAD * lead - MOST_TIME * self.turns, 950))
 
     def _power(self, power: Power) -> int:
-        """Return what a power is worth in the turns to come (DV-7)."""
+        """Return a power's worth in the turns to come (DV-7)."""
         place, what = self.place, power.what
         match power.kind:
             case "draw3":
@@ -172,7 +172,7 @@ class Judge:
                 return 0 if place.second < SECOND_DISCARDS else EASIER * self.turns
 
     def missing(self, card: Card) -> int:
-        """Return how many units are missing for a property, an omitted one not counted."""
+        """Return the number of missing units for a property, without an omitted one."""
         lacking = self._lacks.get(card)
         if lacking is None:
             lacking = self._lacks[card] = self.board.deck.lacking(card, self.place.held)
@@ -182,20 +182,20 @@ class Judge:
         return missing
 
     def promise(self, card: Card) -> int:
-        """Return what a property is worth now that some of its resources may be missing still."""
+        """Return a property's worth, given its missing resources."""
         missing, left = self.missing(card), self._left
         return self.worth(card) * left[missing] // POINT if missing < len(left) else 0
 
     # Resources
 
     def general(self, resource: int) -> int:
-        """Return what one more unit of a resource is worth for properties that may come."""
+        """Return the worth of another unit of a resource to future properties."""
         held = self.place.held[resource]
         return self.board.needs[resource][held + 1 if held < 3 else 3] * self._general // POINT
 
     @property
     def demands(self) -> list[int]:
-        """What one more unit of each resource is worth, for properties at hand and for others."""
+        """The worth of another unit of each resource, for properties at hand and future ones."""
         found = self._demands
         if found is None:
             found = self._demands = [self.general(resource) for resource in range(len(RESOURCES))]
@@ -208,7 +208,7 @@ class Judge:
         return found
 
     def _ask(self, demands: list[int], card: Card, weight: int) -> None:
-        """Add what a property makes of the units that it lacks."""
+        """Add a property's demand for the units that it lacks."""
         missing, left = self.missing(card), self._left
         if not missing or missing > len(left):
             return
@@ -220,7 +220,7 @@ class Judge:
     # Cards in the hand
 
     def keep(self, card: Card) -> int:
-        """Return what it is worth to hold a card: its better use, a little of the other, or to pay."""
+        """Return the worth of holding a card: its better use, a little of the other, or payment."""
         found = self._keep.get(card)
         if found is None:
             if not self.builds:
@@ -243,23 +243,23 @@ class Judge:
         return found
 
     def by_use(self, cards: Iterable[Card]) -> list[Card]:
-        """Return cards, those first that are missed least."""
+        """Return cards, the least useful first."""
         return sorted(cards, key=self.keep)
 
     def laid(self, cards: list[Card]) -> tuple[Card, ...]:
         """Return cards in the order to lay them down (DV-5.4).
 
-        The card of least use to anybody comes last, because the next player may take it.
+        The card of least use to all comes last, because the next player may take it.
         """
         return tuple(sorted(cards, key=self.worth, reverse=True)) if len(cards) > 1 else tuple(cards)
 
     def cheapest(self, cards: Iterable[Card], count: int) -> tuple[Card, ...]:
-        """Return so many cards that are missed least, in the order to lay them down."""
+        """Return the least useful cards, in the order to lay them down."""
         return self.laid(self.by_use(cards)[:count])
 
 
 def turns_left(fast_table: FastTable) -> int:
-    """Return how many turns each seat has after this round, as far as one can tell (DV-8)."""
+    """Return the expected turns of each seat after this round (DV-8)."""
     if fast_table.is_end_known:
         return max(fast_table.last_round - fast_table.round, 0)
     count = len(fast_table.places)

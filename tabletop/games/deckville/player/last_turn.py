@@ -1,8 +1,7 @@
-"""A seat's last turn, reckoned exactly: the best that can still be built (DV-4, DV-6).
+"""A seat's last turn, computed exactly: the best that can still be built (DV-4, DV-6).
 
-Nothing is worth keeping any more, so of discards only the number counts. What is taken in step 1, one
-resource, and up to two properties in either order: everything is looked at. An unseen card of the deck is
-worth the mean over all it can be.
+Nothing is worth keeping, so only the number of discards counts. It tries every card of step 1, one resource,
+and up to two properties in either order. An unseen card of the deck is worth the mean over all it can be.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 
 
 def last_command(fast_table: FastTable, unseen: Mapping[Card, int]) -> Command | None:
-    """Return what the best last turn goes on with; None in other turns, and when nothing is left to build."""
+    """Return the next command of the best last turn; None in other turns, and with nothing left to build."""
     if fast_table.round < fast_table.last_round or (
         fast_table.reached >= DRAW and not fast_table.is_replacing
     ):
@@ -45,14 +44,14 @@ def last_command(fast_table: FastTable, unseen: Mapping[Card, int]) -> Command |
 
 
 class Erected(NamedTuple):
-    """A property to build, from the hand or from the reserve."""
+    """A property to build, from hand or reserve."""
 
     card: Card
     from_reserve: bool
 
 
 class Plan(NamedTuple):
-    """What to do in the last turn, and what it leads to: the lead over the best other, in thousandths."""
+    """A plan for the last turn, and the lead over the best other that results, in thousandths."""
 
     lead: int
     source: int | None = None
@@ -67,7 +66,7 @@ class Plan(NamedTuple):
 
 
 class LastTurn:
-    """What the active seat can still do in its last turn."""
+    """The active seat's options in its last turn."""
 
     def __init__(self, fast_table: FastTable) -> None:
         self._board = fast_table
@@ -75,7 +74,7 @@ class LastTurn:
         self._leads: dict[tuple[Card, ...], int] = {}
 
     def best(self, unseen: Mapping[Card, int]) -> Plan:
-        """Return the best plan; `unseen` tells how many there are of each card that the deck may bring."""
+        """Return the best plan; `unseen` counts the cards that the deck may bring."""
         board, hand = self._board, self._place.hand
         stay = max(self._plans(hand), key=_lead)
         if board.is_replacing or board.reached > REPLACE:
@@ -91,7 +90,7 @@ class LastTurn:
         return best
 
     def ways(self) -> Iterator[Plan]:
-        """Return every plan that leaves the deck alone; those that take a card build it."""
+        """Return every plan without the deck; plans that take a card build it."""
         board, hand = self._board, self._place.hand
         yield from self._plans(hand)
         if board.is_replacing or board.reached > REPLACE:
@@ -103,14 +102,14 @@ class LastTurn:
                     yield plan._replace(source=source)
 
     def _with(self, card: Card, stay: Plan) -> Plan:
-        """Return the best plan with a card more, of which one goes; the other one where it is of no use."""
+        """Return the best plan with one card more, of which one goes; the other plan if it is useless."""
         if card in self._place.hand:
             return max(self._plans([*self._place.hand, card]), key=_lead)
         plans = self._plans([*self._place.hand, card], card)
         return max(plans, key=_lead, default=stay)
 
     def _blind(self, unseen: Mapping[Card, int], stay: Plan) -> Plan:
-        """Return what the deck's top card leads to on average."""
+        """Return the mean outcome of the deck's top card."""
         total = sum(unseen.values())
         if not total:
             return stay
@@ -118,7 +117,7 @@ class LastTurn:
         return Plan(leads // total)
 
     def _plans(self, hand: list[Card], taken: Card = NOTHING) -> Iterator[Plan]:
-        """Return every plan for some cards to build and pay with; with `taken` those that build that one."""
+        """Return every plan with these cards to build and pay; with `taken` those that build it."""
         board, place = self._board, self._place
         left = len(place.hand) - board.is_replacing
         if taken == NOTHING:
@@ -164,7 +163,7 @@ class LastTurn:
         first: Erected,
         taken: Card,
     ) -> Iterator[Plan]:
-        """Return the plans that build another property after a first one, whose powers help (DV-7)."""
+        """Return the plans that add a second property, helped by the first one's powers (DV-7)."""
         place = self._place
         omits, second, reserve, rest = place.omits, place.second, place.reserve, hand
         if first.from_reserve:
@@ -189,7 +188,7 @@ class LastTurn:
     def _possible(
         self, hand: list[Card], reserve: Card, held: tuple[int, ...], omits: frozenset[int]
     ) -> list[Erected]:
-        """Return the properties whose resources are there."""
+        """Return the properties with all resources present."""
         deck = self._board.deck
         found = [Erected(card, False) for card in dict.fromkeys(hand) if deck.allows(card, held, omits)]
         if reserve != NOTHING and deck.allows(reserve, held, omits):
@@ -197,7 +196,7 @@ class LastTurn:
         return found
 
     def _lead(self, built: tuple[Erected, ...]) -> int:
-        """Return the lead that some more properties bring; ties go by how much is built (DV-9.3)."""
+        """Return the lead with some more properties; ties go by the number built (DV-9.3)."""
         empties = any(one.from_reserve for one in built)
         key = (int(empties), *sorted(one.card for one in built))
         found = self._leads.get(key)

@@ -1,6 +1,6 @@
-"""What a computer player does in each step of its turn by judgement alone: what is worth most (DV-4).
+"""A computer player's turn by judgement alone: at each step what is worth most (DV-4).
 
-Nothing is done that is worth less than it costs. The same steps are taken by whole turns on the fast table.
+It does nothing worth less than its cost. Whole turns on the fast table take the same steps.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from tabletop.games.deckville.player.judgement import Judge, Taste
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
 
-# Commands carried out on the fast table, as `decide` and `evolve` carry them out on the real one.
+# Commands on the fast table
 
 NUMBERS: Final = {source: number for number, source in enumerate(SOURCES)}
-"""The places of the supply by number, as the fast table has them."""
+"""Places of the supply by number, as on the fast table."""
 
 
 def apply(fast_table: FastTable, command: Command) -> None:
@@ -69,7 +69,7 @@ def _end(fast_table: FastTable, _command: co.EndTurn) -> None:
     fast_table.end_turn()
 
 
-# By a table and not by `match`: asking a struct for its class is slow, and done for each move of a search.
+# A table and not `match`: looking up a struct's class is slow, and a search does it for each move.
 MOVES: Final[Mapping[type[Command], Callable[[FastTable, Any], None]]] = {
     co.TakeFromSupply: _take,
     co.ReplaceDiscard: _replace,
@@ -85,18 +85,18 @@ MOVES: Final[Mapping[type[Command], Callable[[FastTable, Any], None]]] = {
 
 
 LEAST_GAIN: Final = 190
-"""Less is not worth a move, in thousandths of a point."""
+"""The least gain worth a move, in thousandths of a point."""
 DELAY: Final = 6
 """What waiting a turn saves of a second property's worth, in hundredths: later it costs no cards."""
 BLIND: Final = 3600
 BLIND_TURN: Final = 190
 HASTE: Final = 2500
-"""What a card of the deck costs who is alone: it brings the end nearer (DV-10)."""
-"""What an unseen card is worth, and how much less for each turn to come: it needs its resources still."""
+"""Cost of a card of the deck to a solo player: it brings the end nearer (DV-10)."""
+"""Worth of an unseen card, and its loss for each turn to come: it still needs its resources."""
 
 
 class Building(NamedTuple):
-    """A card to build and what pays for it."""
+    """A card to build and its payment."""
 
     card: Card
     discards: list[Card]
@@ -113,7 +113,7 @@ class Building(NamedTuple):
 
 
 def source_value(judge: Judge, source: int) -> int:
-    """Return what the card of a source is worth; the deck's on average."""
+    """Return the worth of a source's card; for the deck the mean."""
     if source == FROM_DECK:
         value = BLIND - BLIND_TURN * judge.builds
     else:
@@ -124,7 +124,7 @@ def source_value(judge: Judge, source: int) -> int:
 
 
 def _denied(judge: Judge, card: Card) -> int:
-    """Return what the seat likes about taking a card that the next one has all resources for."""
+    """Return the bias for taking a card for which the next player has all resources."""
     board = judge.board
     if not judge.bias.denies:
         return 0
@@ -133,7 +133,7 @@ def _denied(judge: Judge, card: Card) -> int:
 
 
 def replacement(judge: Judge) -> int | None:
-    """Return where to take what is worth most more than the least card in the hand (DV-4.1)."""
+    """Return the source whose card exceeds the least one in the hand by most (DV-4.1)."""
     hand = judge.place.hand
     if not hand:
         return None
@@ -146,7 +146,7 @@ def replacement(judge: Judge) -> int | None:
 
 
 def resources(judge: Judge) -> list[Building]:
-    """Return the cards that can be built as a resource, with what that gains (DV-4.2)."""
+    """Return the cards that can be built as a resource, each with its gain (DV-4.2)."""
     hand, order = judge.place.hand, judge.by_use(judge.place.hand)
     faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
     fancy = judge.bias
@@ -164,7 +164,7 @@ def resources(judge: Judge) -> list[Building]:
 
 
 def _others(order: list[Card], card: Card, count: int) -> list[Card]:
-    """Return the first so many cards besides one."""
+    """Return the first cards other than a given one."""
     if not count:
         return []
     first = order[: count + 1]
@@ -174,13 +174,13 @@ def _others(order: list[Card], card: Card, count: int) -> list[Card]:
 
 
 def resource(judge: Judge) -> Building | None:
-    """Return the resource that brings most beyond what its card and its discards are worth."""
+    """Return the resource with the most worth beyond its card and discards."""
     best = max(resources(judge), key=_gain, default=None)
     return best if best is not None and best.gain > LEAST_GAIN else None
 
 
 def properties(judge: Judge) -> list[Building]:
-    """Return the properties that can be built, with what that gains (DV-6)."""
+    """Return the properties that can be built, each with its gain (DV-6)."""
     place, board = judge.place, judge.board
     found = []
     price = place.second if board.built else 0
@@ -206,7 +206,7 @@ def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool
 
 
 def property_(judge: Judge) -> Building | None:
-    """Return the property that is worth most beyond its discards; a later turn could do it for less."""
+    """Return the property with the most worth beyond its discards; a later turn may be cheaper."""
     best = max(properties(judge), key=_gain, default=None)
     return best if best is not None and best.gain > judge.bias.least else None
 
@@ -216,9 +216,10 @@ def _gain(building: Building) -> int:
 
 
 def drawn(judge: Judge, sources: list[int]) -> int:
-    """Return where the best card comes from (DV-4.4).
+    """Return the source of the best card (DV-4.4).
 
-    With an empty pool the deck is what ends the game: nobody is to sit by the discard pile for ever.
+    With an empty pool it is the deck, which ends the game: drawing from the discard pile could go on for
+    ever.
     """
     if sources[0] == FROM_DECK:
         return FROM_DECK
@@ -231,7 +232,7 @@ def drawn(judge: Judge, sources: list[int]) -> int:
 
 
 def reserved(judge: Judge) -> Card | None:
-    """Return a property worth waiting for, of which little is missing for the turns left (DV-4.5)."""
+    """Return a property worth waiting for, with little missing for the turns left (DV-4.5)."""
     best, most = None, (0, 0)
     for card in judge.place.hand:
         missing, worth = judge.missing(card), judge.worth(card)
@@ -243,12 +244,12 @@ def reserved(judge: Judge) -> Card | None:
 
 
 class PolicyTurn:
-    """The active seat's turn, step by step, with what was reckoned for it."""
+    """The active seat's turn, step by step, with a cache of its judgement."""
 
     def __init__(
         self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NOBODY, *, swaps: bool = True
     ) -> None:
-        """`swaps` tells whether the seat replaces a card in step 1 at all."""
+        """Begin a turn; with `swaps` the seat may replace a card in step 1."""
         self.board = fast_table
         self._taste = taste
         self._bias = bias
@@ -256,7 +257,7 @@ class PolicyTurn:
         self.judge = Judge(fast_table, fast_table.active, taste, bias)
 
     def next(self) -> Command:
-        """Return what the seat does now."""
+        """Return the seat's next command."""
         board, judge = self.board, self.judge
         if board.is_replacing:
             return commands.ReplaceDiscard(judge.cheapest(judge.place.hand, 1)[0])
@@ -273,7 +274,7 @@ class PolicyTurn:
         return self._draw() or self._last()
 
     def play(self, command: Command) -> None:
-        """Do something, and reckon anew what it changes."""
+        """Carry out a command, and recompute what it changes."""
         board = self.board
         apply(board, command)
         match command:
@@ -305,7 +306,7 @@ class PolicyTurn:
         return _END
 
     def finish(self) -> None:
-        """Take the rest of the turn."""
+        """Play the rest of the turn."""
         command: Command | None = None
         while command is not _END:
             command = self.next()
@@ -316,5 +317,5 @@ _END: Final = commands.EndTurn()
 
 
 def finish_turn(fast_table: FastTable) -> None:
-    """Let the active seat take the rest of its turn."""
+    """Play the rest of the active seat's turn."""
     PolicyTurn(fast_table).finish()

@@ -1,9 +1,9 @@
-"""Trying things out in imagined worlds: what the hard player does where its judgement leaves a choice.
+"""The hard player's search: it tries its options in imagined worlds.
 
-For each world all unseen cards are dealt out afresh. In it each option is carried out, the turn finished
-and the game played on by judgement for one more own turn; then `value` says how good that is. All options
-meet the same worlds, and the worse half of them falls out again and again. What judgement would do is left
-only where another option is clearly better: few trials know less than it does.
+Each world deals all unseen cards afresh. In it each option is carried out, the turn finished and the game
+played on by judgement for one more own turn; then `value` rates the table. All options meet the same worlds,
+and the worse half drops out again and again. Judgement is overruled only by a clearly better option: it knows
+more than a few trials.
 """
 
 from __future__ import annotations
@@ -31,22 +31,21 @@ from tabletop.games.deckville.player.value import outlook
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
 from tabletop.games.deckville.stock import unseen
 
-# Tastes in buildings: of the people of the town, and what makes the easy player easy.
+# Tastes in buildings, of characters and of the easy player.
 #
-# That one has favourites for some rounds each. No dice are thrown over a turn: what it loves and what it
-# scorns
-# can be seen by what it builds and draws, and used.
+# The easy player has favourites for some rounds each, and no dice over a turn: opponents can see its tastes
+# in what it builds and draws, and use them.
 
 _ROUNDS: Final = 4
-"""A taste lasts so many rounds."""
+"""Rounds for which a taste lasts."""
 _MOST: Final = 90
-"""By so many hundredths a property is misjudged at the most."""
+"""The most hundredths by which a property is misjudged."""
 _LIKED: Final = 1
-"""What a hundredth of taste counts where options are tried out, in thousandths of a win."""
+"""Weight of a hundredth of taste in a search, in thousandths of a win."""
 
 
 def taste_of(fast_table: FastTable, bias: Bias, also: Taste | None = None) -> Taste | None:
-    """Return how somebody misjudges properties who fancies something, beside another taste."""
+    """Return how a personality misjudges properties, beside another taste."""
     if bias is NOBODY:
         return also
     faces = fast_table.deck.faces
@@ -59,7 +58,7 @@ def taste_of(fast_table: FastTable, bias: Bias, also: Taste | None = None) -> Ta
 
 
 def liked(fast_table: FastTable, bias: Bias, option: Command) -> int:
-    """Return what somebody likes about a property that an option builds, takes or reserves."""
+    """Return the bias for a property that an option builds, takes or reserves."""
     match option:
         case commands.BuildProperty(card=card) | commands.Reserve(card=card):
             pass
@@ -71,7 +70,7 @@ def liked(fast_table: FastTable, bias: Bias, option: Command) -> int:
 
 
 def favourites(view: State, chance: Chance) -> Taste:
-    """Return how a seat misjudges properties now; the chance is the same all game for each of them."""
+    """Return how a seat misjudges properties now; the chance is constant through the game."""
 
     @cache
     def taste(card: Card) -> int:
@@ -82,11 +81,11 @@ def favourites(view: State, chance: Chance) -> Taste:
 
 
 TRIALS: Final = 48
-"""Trials of a decision, all options together."""
+"""Trials of a decision, for all options together."""
 LEAST: Final = 6
-"""Trials of an option in a round, at the least."""
+"""The fewest trials of an option in a round."""
 AHEAD: Final = 1
-"""So many own turns after this one are played out. None at all loses: what is built later counts as built."""
+"""Own turns played out after this one. With none it plays worse: later builds count as built."""
 
 
 def best(
@@ -97,7 +96,7 @@ def best(
     go_on: GoOn,
     bias: Bias = NOBODY,
 ) -> Command:
-    """Return the best of some options; the first of them is what judgement would do."""
+    """Return the best option; the first one is judgement's choice."""
     if len(options) == 1:
         return options[0]
     return _clearly_better(options[0], _tried(view, fast_table, options, chance, go_on, bias))
@@ -106,7 +105,7 @@ def best(
 def weighed(
     view: State, fast_table: FastTable, options: Sequence[Command], chance: Chance, go_on: GoOn
 ) -> dict[Command, int]:
-    """Return what each option came to on average in the worlds it was tried in, in thousandths."""
+    """Return the mean outcome of each option in its worlds, in thousandths."""
     outlooks = _tried(view, fast_table, options, chance, go_on)
     return {option: sum(found) // max(len(found), 1) for option, found in outlooks.items()}
 
@@ -119,8 +118,7 @@ def _tried(
     go_on: GoOn,
     bias: Bias = NOBODY,
 ) -> dict[Command, list[int]]:
-    """Return the outlooks of each option, one a world, with what somebody likes about it; the better ones are
-    tried in more worlds."""
+    """Return the outcomes of each option, one per world, with the bias; better options get more worlds."""
     outlooks: dict[Command, list[int]] = {option: [] for option in options}
     likes = {option: liked(fast_table, bias, option) for option in options}
     live, worlds = list(options), _worlds(view, fast_table, chance)
@@ -140,7 +138,7 @@ def _tried(
 
 
 def _worlds(view: State, fast_table: FastTable, chance: Chance) -> Iterator[FastTable]:
-    """Return one table after another that fits what is seen."""
+    """Yield tables that fit the view."""
     unknown = tuple(sorted(unseen(view).elements()))
     number = 0
     while True:
@@ -150,7 +148,7 @@ def _worlds(view: State, fast_table: FastTable, chance: Chance) -> Iterator[Fast
 
 
 def _trial(world: FastTable, option: Command) -> int:
-    """Return how good an option turns out in a world, in thousandths."""
+    """Return the outcome of an option in a world, in thousandths."""
     board = world.copy()
     seat = board.active
     turn = PolicyTurn(board)
@@ -165,10 +163,10 @@ def _trial(world: FastTable, option: Command) -> int:
 
 
 def _clearly_better(usual: Command, outlooks: dict[Command, list[int]]) -> Command:
-    """Return the option that leads, if it does by a standard error of the paired difference.
+    """Return the leading option, if it leads by a standard error of the paired difference.
 
-    Only options that were tried as often as the usual one are asked; its trials count only as far as the
-    worlds are the same.
+    Only options with as many trials as the usual one count, and its trials only as far as the worlds are the
+    same.
     """
     worlds = len(outlooks[usual])
     last = [option for option, found in outlooks.items() if len(found) == worlds]
@@ -178,15 +176,13 @@ def _clearly_better(usual: Command, outlooks: dict[Command, list[int]]) -> Comma
     return leader if total > 0 and total * total >= sum(gain * gain for gain in gains) else usual
 
 
-# What is worth trying out for a decision: what judgement would do first, then what it likes next.
-#
-# Which cards go, where some must, is left to judgement alone.
+# Options to try: judgement's choice first, then its next ones. Forced discards are left to judgement.
 
 _FEW = 3
 
 
 def options(fast_table: FastTable, bias: Bias = NOBODY) -> list[Command]:
-    """Return the options of the active seat, who may fancy something."""
+    """Return the options of the active seat, by its bias."""
     turn = PolicyTurn(fast_table, taste_of(fast_table, bias), bias)
     usual = turn.next()
     match usual:
@@ -222,7 +218,7 @@ def _others(policy_turn: PolicyTurn) -> list[Command]:
 
 
 def _best_sources(policy_turn: PolicyTurn, sources: list[int], count: int) -> list[int]:
-    """Return the best sources of those that lie open, and the deck."""
+    """Return the best open sources, and the deck."""
     shown = [source for source in sources if source != FROM_DECK]
     shown.sort(key=lambda source: -source_value(policy_turn.judge, source))
     return [*shown[:count], *(source for source in sources if source == FROM_DECK)]

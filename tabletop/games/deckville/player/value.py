@@ -1,6 +1,6 @@
-"""What a seat will have at the end, as far as one can tell from how it stands: fitted to whole games.
+"""Expected results: each seat's end by its present position, fitted to whole games; and chances to win.
 
-Fifteen numbers of a seat, weighed by how many turns it has yet (`fitted`, made by build/deckville_fit.py).
+Fifteen numbers of a seat, weighted by its turns to come (`fitted`, made by build/deckville_fit.py).
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ CURVE: Final = (
 )
 """The logistic curve from its middle on, `STEPS` for each spread."""
 _TIE: Final = 1500
-"""At the end a lead of so much, in thousandths of a point, counts as three wins of four."""
+"""Lead at the end, in thousandths of a point, that counts as three wins of four."""
 
 
 def turns_to_come(fast_table: FastTable, seat: Seat) -> int:
-    """Return how many turns a seat has yet, the active one's included, when a turn begins."""
+    """Return a seat's turns to come, with the active one's present turn, when a turn begins."""
     count = len(fast_table.places)
     is_due = (seat - fast_table.first) % count >= (fast_table.active - fast_table.first) % count
     return turns_left(fast_table) + is_due
 
 
 def features(fast_table: FastTable, seat: Seat, turns: int) -> list[int]:
-    """Return what a seat has and holds, in thousandths; `turns` are those it has yet."""
+    """Return a seat's features, in thousandths; `turns` are those to come."""
     judge = Judge(fast_table, seat, builds=turns)
     place = judge.place
     points = place.plain + place.each_prime * place.primes
@@ -72,7 +72,7 @@ def features(fast_table: FastTable, seat: Seat, turns: int) -> list[int]:
 
 
 class Fit(NamedTuple):
-    """What is expected of a seat with so many turns to come: the features' weights, and how sure that is."""
+    """Expectation for a seat with so many turns to come: the features' weights, and its spread."""
 
     spread: int
     weights: tuple[int, ...]
@@ -80,13 +80,13 @@ class Fit(NamedTuple):
 
 @cache
 def _fits(table: str, seats: int) -> tuple[Fit, ...]:
-    """Return what was fitted for a number of seats, by turns to come."""
+    """Return the fits for a number of seats, by turns to come."""
     rows = [tuple(map(int, line.split())) for line in table.splitlines()]
     return tuple(Fit(spread, tuple(weights)) for count, _, spread, *weights in rows if count == seats)
 
 
 def predicted(fast_table: FastTable, table: str = TRIED) -> tuple[list[int], int]:
-    """Return what each seat will have at the end, and the lead that makes the odds to win e-fold."""
+    """Return each seat's expected end, and the lead that makes the odds to win e-fold."""
     fits = _fits(table, len(fast_table.places))
     found, spread = [], 0
     for seat in range(len(fast_table.places)):
@@ -98,7 +98,7 @@ def predicted(fast_table: FastTable, table: str = TRIED) -> tuple[list[int], int
 
 
 def chance(lead: int, spread: int) -> int:
-    """Return how likely a lead stays one, in thousandths: the logistic curve, in straight pieces."""
+    """Return the chance that a lead lasts, in thousandths: the logistic curve, in straight pieces."""
     piece, rest = divmod(abs(lead) * STEPS, spread)
     if piece + 1 >= len(CURVE):
         found = CURVE[-1]
@@ -108,7 +108,7 @@ def chance(lead: int, spread: int) -> int:
 
 
 def outlook(fast_table: FastTable, seat: Seat) -> int:
-    """Return how good a table is for a seat, in thousandths: how likely it wins, alone its points."""
+    """Return a table's value to a seat, in thousandths: its chance to win, alone its points."""
     if fast_table.is_over:
         points, spread = fast_table.points(), _TIE
     else:
@@ -117,22 +117,22 @@ def outlook(fast_table: FastTable, seat: Seat) -> int:
     return chance(own - max(points), spread) if points else own
 
 
-# How likely each seat is to win, as computer players among themselves would play on: what a review shows.
+# Chances to win if computer players played on, for reviews.
 #
-# What is hidden is imagined several times. Early in a game this knows little: see docs/bots.md.
+# Hidden cards are imagined several times. Early in a game this is unreliable: see docs/bots.md.
 
 _WORLDS: Final = 8
 
 
 def chances(view: State) -> tuple[int, ...]:
-    """Return each seat's chance to win, in thousandths, as far as the view tells; nothing alone."""
+    """Return each seat's chance to win by a view, in thousandths; empty alone."""
     return tuple(round(1000 * one) for one in shares(view))
 
 
 def shares(view: State) -> tuple[float, ...]:
-    """Return each seat's chance to win, 0 to 1, all together 1; from a seat's view or the whole table.
+    """Return each seat's chance to win, 0 to 1, with the sum 1; from a view or the whole table.
 
-    Nothing (an empty tuple) alone, where nobody wins over anybody.
+    Empty alone, where there are no opponents.
     """
     if view.is_solo:
         return ()

@@ -88,7 +88,9 @@ def proof(
 
 
 @lru_cache(maxsize=_KEPT)
-def reckoned(view: State, seat: Seat, target: int, *, keeps: bool) -> tuple[Gamble, tuple[Choice, ...]]:
+def gamble_with_choices(
+    view: State, seat: Seat, target: int, *, keeps: bool
+) -> tuple[Gamble, tuple[Choice, ...]]:
     """Return the gamble of a known puzzle's position, and its choices."""
     gamble = Gamble(view.faces, target, keeps=keeps, most=_ANY_NUMBER)
     return gamble, tuple(choices(view, seat, gamble))
@@ -101,7 +103,7 @@ def judged(
 
     None before the decisive choice, unless recycling has spoilt it.
     """
-    gamble, _ = reckoned(view, seat, target, keeps=keeps)
+    gamble, _ = gamble_with_choices(view, seat, target, keeps=keeps)
     run = gamble.run(view, seat)
     least = gamble.worth(gamble.best(run)) - GAP
     for command in done[:-1]:

@@ -25,11 +25,11 @@ from tabletop.games.designtown.puzzles.choices import (
     choices,
     compared,
     failing,
+    gamble_with_choices,
     judged,
     prices,
     proof,
     reason,
-    reckoned,
 )
 from tabletop.games.designtown.puzzles.gambles import (
     Gamble,
@@ -131,7 +131,7 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
 def _turn(view: State, seat: Seat, given: Given) -> tuple[Turn, list[Choice]]:
     """Return the turn of the question, and the choices that go on."""
     target = int(given.get("target", 0))
-    gamble, known = reckoned(view, seat, target, keeps=False)
+    gamble, known = gamble_with_choices(view, seat, target, keeps=False)
     tried = [choice for choice in known if not isinstance(choice.line[-1], co.Stop)]
     return Turn(view.faces, gamble, gamble.run(view, seat), target), tried
 

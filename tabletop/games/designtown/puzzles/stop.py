@@ -20,13 +20,13 @@ from tabletop.games.designtown.puzzles.choices import (
     Turn,
     best_of,
     choices,
+    gamble_with_choices,
     judged,
     percent,
     prices,
     proof,
     reason,
     reason_to_go_on,
-    reckoned,
 )
 from tabletop.games.designtown.puzzles.gambles import (
     Gamble,
@@ -108,7 +108,7 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
     if found is None:
         return None
     odds, is_solved = found
-    gamble, known = reckoned(before, seat, target, keeps=True)
+    gamble, known = gamble_with_choices(before, seat, target, keeps=True)
     turn = Turn(before.faces, gamble, gamble.run(before, seat), target)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
