@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class TradeMoveMap(PhaseMoveMap):
-    """See the module."""
+    """Give things to a seat, or to anyone (ux N2, N3)."""
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Plots somebody owns, tiles, money, cards."""
@@ -95,7 +95,7 @@ def trade(ctx: Context, board: BoardView) -> PhaseParts:
 
 
 class TradeController(PhaseController):
-    """See the module."""
+    """Change the draft on top, or give a command of the seat that speaks."""
 
     def __init__(self, ctx: Context, board: BoardView) -> None:
         super().__init__(ctx)

@@ -140,7 +140,7 @@ class TradeNarrator(PhaseNarrator):
 
 
 class TradePainter(PhasePainter):
-    """See the module."""
+    """Draw seats, tray and drawer, and on the board what a deal would change."""
 
     def kept(self, view: ChinatownView) -> DealMemo:
         """Return what the paper on top says."""

@@ -81,7 +81,7 @@ class Clock:
 
 
 class TradeTimers:
-    """See the module; lives as long as the table."""
+    """A signature that is held, the clock, the places of tabs; as long as the table lives."""
 
     def __init__(self, ctx: Context) -> None:
         self.hold = Hold(ctx.theme.ms["hold_sign"])

@@ -52,7 +52,7 @@ def deal_of(key: Key | None) -> DealId | None:
 
 @dataclass(frozen=True, slots=True)
 class DraftStack:
-    """See the module; every change gives another desk.
+    """The drafts that lie on the desk; every change gives another desk.
 
     Attributes:
         selected: the paper on top.
@@ -282,7 +282,7 @@ class Handshake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TradeState:
-    """See the module.
+    """What players have under way in the trade phase.
 
     Attributes:
         version_shown: an older version that is looked at; None for the present one.

@@ -36,7 +36,7 @@ class ChatMessage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """See the module. `known` is what was seen last to have become of each deal."""
+    """All that was said. `known` is what was seen last to have become of each deal."""
 
     said: tuple[ChatMessage, ...] = ()
     count: int = 0
