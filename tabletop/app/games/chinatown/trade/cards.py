@@ -1,4 +1,4 @@
-"""What lies in the tray, as data: offers, calls, deals of others, deals that were made (ux N5, N8, N9, N15, N17)."""
+"""What lies in the tray, as data: offers, calls, other deals, deals made (ux N5, N8, N9, N15, N17)."""
 
 from __future__ import annotations
 

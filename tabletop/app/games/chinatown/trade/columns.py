@@ -319,7 +319,7 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     return found
 
 
-# The signature boxes of the deal drawer: each party's own, held for 0.6 s, green when signed (ux N4).
+# -- signatures, each held for 0.6 s, green when signed (ux N4) ------------------------------------------
 
 
 def signatures(trade: TradeView, do: TradeActions) -> list[Widget]:
