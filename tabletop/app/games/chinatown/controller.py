@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.board.view import BoardView, zoom_zone
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
-from tabletop.app.games.chinatown.trade_model.trading import TradeState
+from tabletop.app.games.chinatown.trade_model.desk import TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import Controller, MoveMap

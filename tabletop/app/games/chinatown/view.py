@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
-from tabletop.app.games.chinatown.trade_model.trading import TradeState
+from tabletop.app.games.chinatown.trade_model.desk import TradeState
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
 from tabletop.games.chinatown import events as ev

@@ -11,10 +11,10 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.ledger import LedgerScene, entries
-from tabletop.app.games.chinatown.trade import heard, offers, opened
-from tabletop.app.games.chinatown.trade.hints import hint_of
-from tabletop.app.games.chinatown.trade_model.asking import asks_all
+from tabletop.app.games.chinatown.trade import cards, states
+from tabletop.app.games.chinatown.trade.states import hint_of
 from tabletop.app.games.chinatown.trade_model.deal import Draft
+from tabletop.app.games.chinatown.trade_model.desk import asks_all
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import Cell
 from tabletop.app.table.key import Key
@@ -40,7 +40,7 @@ def driver(make_driver: Callable[..., Driver]) -> Driver:
 
 def lay(driver: Driver, scene: Any, transfers: Transfers) -> None:
     """Lay a draft on the desk."""
-    doing(scene).papers.lay(mode(scene).desk.start(Draft(transfers)))
+    doing(scene).lay(mode(scene).own.desk.start(Draft(transfers)))
     driver.frame(2)
 
 
@@ -52,8 +52,8 @@ def test_an_estimate_is_lit_under_pointer_and_focus_and_opens(driver: Driver) ->
     scene: Any = open_trade(driver)
     lay(driver, scene, LAUNDRY)
     assert not marks(scene)
-    told = opened.told(mode(scene), 0, LAUNDRY)
-    lit = set(opened.plots_of(mode(scene), 0, LAUNDRY))
+    told = states.estimate_lines(mode(scene), 0, LAUNDRY)
+    lit = set(states.estimate_plots(mode(scene), 0, LAUNDRY))
     assert 25 in lit and len(told) > 1
     driver.move("net:0").wait(500)
     assert marks(scene) == lit and all(line in scene.find("net:0").tooltip for line in told)
@@ -65,7 +65,7 @@ def test_an_estimate_is_lit_under_pointer_and_focus_and_opens(driver: Driver) ->
     assert not marks(scene)
     scene.focus_key, scene.focus_visible = "net:1", True
     driver.frame(2)
-    assert marks(scene) == set(opened.plots_of(mode(scene), 1, LAUNDRY))
+    assert marks(scene) == set(states.estimate_plots(mode(scene), 1, LAUNDRY))
     driver.press("return")
     assert isinstance(driver.scene, Dialog)
 
@@ -80,7 +80,7 @@ def test_where_hints_are_mine_nothing_of_others_is_opened(make_driver: Callable[
     assert driver.scene.title.endswith("for you")
     driver.press("escape")
     tip = scene.find("net:1").tooltip
-    assert not any(line in tip for line in opened.told(mode(scene), 1, LAUNDRY))
+    assert not any(line in tip for line in states.estimate_lines(mode(scene), 1, LAUNDRY))
 
 
 def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> None:
@@ -90,16 +90,16 @@ def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> No
     offer = co.ProposeDeal(ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Money(9)))))
     scene.schedule(session.submit(offer, 1, said))
     driver.settle()
-    assert heard.of_offer(mode(scene), 1) == "“I want plot 24 for my Laundry.”"
-    assert heard.of_offer(mode(scene), 1) in scene.find("card.deal:1").name
+    assert states.remark_on_offer(mode(scene), 1) == "“I want plot 24 for my Laundry.”"
+    assert states.remark_on_offer(mode(scene), 1) in scene.find("card.deal:1").name
     scene.schedule(session.submit(co.FinishTrading(), 2, Speech("nothing_better")))
     driver.settle()
-    assert heard.of_done(mode(scene), 2) in scene.find("seat:2").description
+    assert states.remark_on_done(mode(scene), 2) in scene.find("seat:2").description
     assert session.log(0)[-1].text.args["words"] == session.game.words.speech(Speech("nothing_better"))
-    assert driver.ctx.toasts.items[-1].text == heard.of_done(mode(scene), 2)
+    assert driver.ctx.toasts.items[-1].text == states.remark_on_done(mode(scene), 2)
     scene.schedule(session.submit(co.WithdrawDeal(1), 1, Speech("no_longer_good")))
     driver.settle()
-    assert heard.of_end(mode(scene), 1) == "“It is not good for me any more.”"
+    assert states.remark_on_end(mode(scene), 1) == "“It is not good for me any more.”"
 
 
 def test_everybody_is_asked_and_who_is_done_comes_back(
@@ -134,7 +134,7 @@ def test_a_draft_that_only_gives_is_not_asked_about(driver: Driver, monkeypatch:
     given = recorded(scene, monkeypatch)
     lay(driver, scene, (Transfer(0, 1, Plot(24)),))
     driver.press("p")
-    assert not given and not mode(scene).chat.said
+    assert not given and not mode(scene).own.chat.said
     assert "only gives something: Ask all" in scene.find("deed.ask").reason
     assert scene.find("deed.ask_all").enabled
     lay(driver, scene, (Transfer(1, 2, Plot(25)),))
@@ -146,7 +146,7 @@ def test_who_asks_by_keys_goes_on_at_the_price(driver: Driver) -> None:
     lay(driver, scene, (Transfer(1, 0, Plot(25)),))
     scene.focus_visible = True
     driver.press("p").frame(2)
-    first = next(one for one in mode(scene).chat.said if one.offer is not None)
+    first = next(one for one in mode(scene).own.chat.said if one.offer is not None)
     assert scene.focused is driver.find(f"answer.sign:{first.number}")
 
 
@@ -179,10 +179,10 @@ def test_an_open_call_of_others_is_new_until_somebody_was_at_it(driver: Driver) 
     scene.schedule(scene.session.submit(co.OpenCall((Plot(25),), (), "make_offer"), 1))
     driver.settle()
     key = Key("call", 1)
-    told = offers.offer_of(mode(scene), doing(scene), key)
+    told = cards.offer_of(mode(scene), doing(scene), key)
     assert told is not None and told.pill == "new"
     driver.move("card.call:1").wait(100)
-    told = offers.offer_of(mode(scene), doing(scene), key)
+    told = cards.offer_of(mode(scene), doing(scene), key)
     assert told is not None and told.pill == "to anyone"
 
 

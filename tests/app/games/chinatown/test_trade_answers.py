@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.replies import DealReply, taking
-from tabletop.app.games.chinatown.trade.slots import SlotMemory
+from tabletop.app.games.chinatown.trade.states import DealReply, taking
 from tabletop.app.games.chinatown.trade.words import brief, stale_reason
+from tabletop.app.games.chinatown.trade_model.desk import placed
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered, with_more
@@ -37,7 +37,7 @@ def alone(driver: Driver, *deals: Deal) -> Any:
 def refuse(driver: Driver, transfers: Transfers) -> Any:
     """Let a computer player decline a deal that lies on top."""
     scene = alone(driver, Deal(1, MEI, transfers, signed=1))
-    doing(scene).papers.select(Key.read("deal:1"))
+    doing(scene).select(Key.read("deal:1"))
     scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
     driver.settle()
     return scene
@@ -54,7 +54,7 @@ def test_n5_a_deal_that_was_made_leaves_the_desk(route: str, driver: Driver) -> 
     sign(driver, MEI)
     sign(driver, TOM)
     shake(driver)
-    assert mode(scene).desk.selected is None
+    assert mode(scene).own.desk.selected is None
     more = (Transfer(MEI, TOM, Plot(22)),)
     WRITE[route](driver, scene, more)
     assert mode(scene).transfers == more
@@ -82,28 +82,28 @@ def test_n7_prices_stand_where_one_asked(driver: Driver) -> None:
     driver.click("plot:44")
     driver.click("seat:0")
     driver.press("p")
-    said = mode(scene).chat.said
+    said = mode(scene).own.chat.said
     assert said
     view = next(zone.viewport for zone in scene.zones if zone.name == "answers")
     for one in said:
         assert view.contains(driver.find(f"card.answer:{one.number}").rect), "none is below a fold"
     driver.press("p")
-    assert len(mode(scene).chat.said) == len(said), "asked twice, answered once"
-    first = next(one for one in mode(scene).chat.said if one.offer is not None)
+    assert len(mode(scene).own.chat.said) == len(said), "asked twice, answered once"
+    first = next(one for one in mode(scene).own.chat.said if one.offer is not None)
     driver.click(f"answer.use:{first.number}")
     assert mode(scene).transfers == first.offer
 
 
 def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
     scene = refuse(driver, RING)
-    (said,) = mode(scene).chat.said
+    (said,) = mode(scene).own.chat.said
     assert driver.find("deal.sub").name == said.text
 
 
 def test_n15_who_has_no_reason_to_say_declines_in_words_of_its_own(driver: Driver) -> None:
     scene = refuse(driver, ordered((Transfer(MEI, TOM, Plot(24)), Transfer(MEI, TOM, Money(9)))))
     assert driver.find("deal.answer").name == "Tom: “Not now.”"
-    assert mode(scene).chat.said[0].text == "Tom declines: Not now."
+    assert mode(scene).own.chat.said[0].text == "Tom declines: Not now."
 
 
 @pytest.mark.parametrize("transfers", [SWAP, RING])
@@ -115,7 +115,7 @@ def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) ->
         lambda: driver.click("deed.counter"),
         lambda: driver.press("o").frame().click("deal.counter:1"),
     ):
-        doing(scene).papers.select(Key.read("deal:1"))
+        doing(scene).select(Key.read("deal:1"))
         driver.frame()
         answer()
         assert mode(scene).deal is None
@@ -130,10 +130,10 @@ def test_n15_what_a_refusal_names_is_taken_by_one_press(
 ) -> None:
     """Between two as among three, on the deal as in its slot."""
     scene = refuse(driver, transfers)
-    talk = mode(scene).chat
+    talk = mode(scene).own.chat
     better = ordered((*transfers, Transfer(MEI, TOM, Money(3))))
     said = tuple(one._replace(offer=better) for one in talk.said)
-    doing(scene).trade_commands.put(chat=changed(talk, said=said))
+    doing(scene).put(chat=changed(talk, said=said))
     driver.frame()
     assert driver.find("deed.take").name == "Add $3,000 and sign"
     assert "$3,000 more" in driver.find("deal.answer").name
@@ -166,7 +166,7 @@ def test_who_pays_two_is_told_the_sum(driver: Driver) -> None:
 
 def test_n15_who_is_paid_takes_less(driver: Driver) -> None:
     scene = refuse(driver, SWAP)
-    paid = mode(scene).chat.said[0]
+    paid = mode(scene).own.chat.said[0]
     for paid_now, told in ((Money(5), "Take $3,000 less and sign"), (Money(1), "Add $3,000 and sign")):
         answered = Deal(1, MEI, ordered((*SWAP, Transfer(TOM, MEI, paid_now))))
         offer = with_more(answered.transfers, MEI, TOM, 3)
@@ -243,7 +243,7 @@ def test_n9_a_deal_of_three_that_lacks_two_people_is_signed_and_refused_in_the_t
     assert scene.session.table.state.deal(1).has_signed(AIKO)
     doing(scene).to_offers()
     driver.frame().click("deal.accept:1")
-    assert mode(scene).shake is not None, "nobody else is left to ask"
+    assert mode(scene).own.shake is not None, "nobody else is left to ask"
     driver.click("handshake.stop").settle()
     doing(scene).to_offers()
     driver.frame().click("deal.decline:1").frame().click(f"seat{TOM}").settle()
@@ -273,9 +273,9 @@ def test_n19_a_slot_is_read_whole(driver: Driver) -> None:
     scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100), Deal(2, MEI, RING, signed=1))
     scene.schedule(scene.session.submit(co.DeclineDeal(2), TOM))
     driver.settle()
-    talk = mode(scene).chat
+    talk = mode(scene).own.chat
     said = tuple(one._replace(offer=ordered((*RING, Transfer(MEI, TOM, Money(1))))) for one in talk.said)
-    doing(scene).trade_commands.put(chat=changed(talk, said=said))
+    doing(scene).put(chat=changed(talk, said=said))
     driver.frame()
     read = driver.find("card.deal:1").name
     assert read.startswith("Slot 1, Aiko: you give $2,000, you get plot 62.")
@@ -295,9 +295,9 @@ def test_n19_slots_are_chosen_and_answered_by_keys(driver: Driver, monkeypatch: 
     driver.press("q").settle()
     assert given == [co.DeclineDeal(2)]
     driver.press("3", "space")
-    assert mode(scene).shake is not None and mode(scene).shake.deal == 3
+    assert mode(scene).own.shake is not None and mode(scene).own.shake.deal == 3
     driver.press("escape").frame()
-    assert mode(scene).desk.selected is None, "an offer that was not taken lies in its slot again"
+    assert mode(scene).own.desk.selected is None, "an offer that was not taken lies in its slot again"
     driver.press("1", "k")
     assert mode(scene).answered == 1
 
@@ -321,7 +321,7 @@ def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -
     offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3, 4)]
     scene = alone(driver, *offers[:2])
     driver.press("n").frame()
-    (draft,) = mode(scene).desk.drafts
+    (draft,) = mode(scene).own.desk.drafts
     there = driver.move(f"paper.{draft}").find(f"paper.{draft}").rect
     first = driver.find("paper.deal:2").rect
     put(scene.session.table, replace(scene.state, deals=tuple(offers[:3]), last_id=3))
@@ -336,13 +336,12 @@ def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -
     assert driver.find("paper.deal:2").rect == first, "nor does one that goes, as long as a hand is there"
 
 
-def test_n9_slots_fill_from_the_top_left() -> None:
-    slots = SlotMemory()
-    found = slots.of({Key("a"): (1, 1), Key("b"): (2, 1), Key("c"): (1, 2)}, 2)
-    assert [found[Key(key)][:2] for key in "abc"] == [(0, 0), (1, 0), (2, 0)]
-    held = slots.of({Key("d"): (1, 1), Key("b"): (2, 1), Key("e"): (1, 1)}, 2, is_held=True, under=(0, 0))
-    assert held[Key("b")] == found[Key("b")]
-    assert (held[Key("d")][:2], held[Key("e")][:2]) == ((0, 1), (2, 0))
+def test_n9_what_is_new_takes_the_first_free_slot_but_not_the_one_under_a_hand() -> None:
+    a, b, c, d, e = (Key(name) for name in "abcde")
+    found = placed({}, (a, b, c))
+    assert found == {a: 1, b: 2, c: 3}
+    assert placed(found, (d, b, e), held=1) == {b: 2, d: 3, e: 4}
+    assert placed(found, (d, b, e)) == {b: 2, d: 1, e: 3}
 
 
 @pytest.mark.parametrize("key", ["q", "return"])

@@ -73,6 +73,6 @@ def test_n15_a_price_can_be_laid_on_the_desk(driver: Driver) -> None:
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
     write_by_clicks(driver, scene, (Transfer(AIKO, MEI, Plot(62)),))
     driver.press("p")
-    said = next(one for one in mode(scene).chat.said if one.offer is not None)
+    said = next(one for one in mode(scene).own.chat.said if one.offer is not None)
     driver.click(f"answer.use:{said.number}")
     assert mode(scene).transfers == said.offer and mode(scene).can_edit

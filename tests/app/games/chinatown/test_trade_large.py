@@ -81,10 +81,10 @@ def test_s3_an_offer_is_accepted_by_a_click_and_stopped(make_driver: Made) -> No
     scene.bots.wait = lambda: None
     driver.press("o").frame()
     driver.click("deal.accept:1")
-    assert mode(scene).shake is not None
+    assert mode(scene).own.shake is not None
     driver.press("a").frame()
     driver.click("handshake.stop")
-    assert mode(scene).shake is None
+    assert mode(scene).own.shake is None
 
 
 def test_s3_who_plays_alone_is_done_by_the_key_on_every_page(
@@ -111,10 +111,10 @@ def test_s3_no_text_is_cut(size: tuple[int, int], scale: int, language: str, mak
     scene = open_trade(driver, 5, deals=tuple(deals), calls=calls, last_id=4)
     cuts = Cuts(driver, language)
     for page in PAGES:
-        doing(scene).trade_commands.turn(page)
+        doing(scene).turn(page)
         driver.frame(2)
     for number in (1, 2, 3):
-        doing(scene).papers.select(Key.read(f"deal:{number}"))
+        doing(scene).select(Key.read(f"deal:{number}"))
         driver.frame(2)
     # The bar is every game's: it has tests of its own.
     bar = {status(scene), prompt(scene)}

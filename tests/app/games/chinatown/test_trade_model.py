@@ -14,22 +14,20 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     columns,
     compared,
     counter_of,
-    moved,
-    net_of,
-    with_cash,
-    without,
-)
-from tabletop.app.games.chinatown.trade_model.desk import MOST_DRAFTS, DraftStack, deal_key, versions
-from tabletop.app.games.chinatown.trade_model.rules import (
     effects,
     income_change,
     latest_blocker,
+    moved,
     moved_plots,
+    net_of,
     thing_of,
     wanted_by,
     why_no_pick,
     why_stale,
+    with_cash,
+    without,
 )
+from tabletop.app.games.chinatown.trade_model.desk import MOST_DRAFTS, DraftStack, deal_key, versions
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown import events as ev

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.chinatown.trade.writing import FIELD
+from tabletop.app.games.chinatown.trade.cash import FIELD
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
 from tests.app.at_table import recorded
@@ -97,7 +97,7 @@ def test_n2_a_plain_deal_takes_fourteen_keys(driver: Driver) -> None:
     assert mode(scene).transfers == SWAP
     sign(driver, MEI)
     sign(driver, TOM)
-    assert mode(scene).shake is not None
+    assert mode(scene).own.shake is not None
     assert keys + 2 <= 14
 
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.hints import hint_of
-from tabletop.app.games.chinatown.trade.signbox import SignBox
-from tabletop.app.games.chinatown.trade.states import sign_state, subtitle
+from tabletop.app.games.chinatown.trade.columns import SignBox
+from tabletop.app.games.chinatown.trade.states import hint_of, sign_state, subtitle
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
@@ -108,10 +107,10 @@ def test_n5_any_party_can_stop_the_handshake(driver: Driver, monkeypatch: pytest
         lambda: driver.click("sign:0"),
     ):
         sign(driver, TOM)
-        assert mode(scene).shake is not None
+        assert mode(scene).own.shake is not None
         driver.wait(2000)
         stop()
-        assert mode(scene).shake is None
+        assert mode(scene).own.shake is None
         driver.wait(2000)
     assert given == []
     assert scene.session.table.state.owner_of(24) == MEI
@@ -184,7 +183,7 @@ def test_n9_an_offer_lies_in_the_tray_and_can_be_accepted_declined_muted(
     assert driver.top is scene
     given = recorded(scene, monkeypatch)
     driver.click("deal.accept:1")
-    assert mode(scene).shake is not None
+    assert mode(scene).own.shake is not None
     driver.press("escape")
     driver.click("deal.mute:1")
     assert scene.find("deal.accept:1") is None
@@ -220,7 +219,7 @@ def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
     driver.click("plot:62")
     driver.click("seat:0")
     driver.press("p")
-    said = mode(scene).chat.said
+    said = mode(scene).own.chat.said
     assert 1 <= len(said) <= 3
     for one in said:
         assert one.seat == AIKO
@@ -262,9 +261,7 @@ def test_n8_an_open_call_is_accepted_by_several_and_the_caller_chooses(
         driver.click(f"seat{seat}")
         settled(driver)
     assert given[1:] == [co.AnswerCall(1), co.AnswerCall(1)]
-    driver.click("deal.view:3") if scene.find("deal.view:3") else doing(scene).papers.select(
-        Key.read("deal:3")
-    )
+    driver.click("deal.view:3") if scene.find("deal.view:3") else doing(scene).select(Key.read("deal:3"))
     box = scene.find("sign:0")
     assert box is not None
     assert not box.enabled, "Aiko may still improve"
@@ -281,7 +278,7 @@ def test_n15_a_computer_player_that_declines_says_why(driver: Driver) -> None:
     quiet(scene)
     scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
     settled(driver)
-    (said,) = mode(scene).chat.said
+    (said,) = mode(scene).own.chat.said
     assert said.seat == TOM
     assert scene.say(answer_to(scene.session.table.view(TOM), TOM, poor).reason or said) in said.text
 
@@ -320,7 +317,7 @@ def test_n16_time_that_runs_out_waits_for_a_handshake(make_driver: Callable[...,
     driver.wait(58_000)
     sign(driver, TOM)
     driver.wait(2500)
-    assert mode(scene).shake is not None
+    assert mode(scene).own.shake is not None
     shake(driver)
     driver.wait(4000)
     state = scene.session.table.state
@@ -449,7 +446,7 @@ def test_every_state_of_a_deal_can_be_drawn(driver: Driver) -> None:
     for status in ("open", "declined", "withdrawn", "executed", "voided"):
         deal = Deal(1, MEI, SWAP, signed=1, status=status, closed_by=TOM, note="last_offer")
         scene = open_trade(driver, deals=(deal, replace(deal, id=2, is_stale=True, status="open")), last_id=2)
-        doing(scene).papers.select(Key.read("deal:1"))
+        doing(scene).select(Key.read("deal:1"))
         driver.frame(2)
         assert subtitle(mode(scene))
 

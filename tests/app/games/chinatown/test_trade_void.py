@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade import offers
+from tabletop.app.games.chinatown.trade import cards
 from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.table.key import Key
 from tabletop.app.widgets import tips
@@ -33,7 +33,7 @@ def alone(driver: Driver, **changes: Any) -> Any:
 
 
 def slot(scene: Any, key: str) -> Any:
-    return offers.offer_of(mode(scene), doing(scene), Key.read(key))
+    return cards.offer_of(mode(scene), doing(scene), Key.read(key))
 
 
 @pytest.mark.parametrize("caller", [MEI, TOM])
@@ -79,7 +79,7 @@ def test_n5_a_draft_that_cannot_be_carried_out_says_so_and_is_not_signed(
 ) -> None:
     """In the sheet, before anybody signs; also when things went after it was written."""
     scene = alone(driver)
-    doing(scene).papers.lay(mode(scene).desk.start(Draft(ordered(transfers))))
+    doing(scene).lay(mode(scene).own.desk.start(Draft(ordered(transfers))))
     driver.frame()
     assert driver.find("deal.sub").name == why
     assert driver.find("deal.sub").color == scene.ctx.theme.color.bad
@@ -106,8 +106,8 @@ def test_n2_no_more_can_be_paid_than_the_giver_has(driver: Driver) -> None:
     paid = ordered(
         (Transfer(TOM, MEI, Money(18)), Transfer(TOM, AIKO, Money(2)), Transfer(MEI, TOM, Plot(22)))
     )
-    doing(scene).papers.lay(mode(scene).desk.start(Draft(paid)))
-    doing(scene).trade_commands.put(pair=(TOM, MEI))
+    doing(scene).lay(mode(scene).own.desk.start(Draft(paid)))
+    doing(scene).put(pair=(TOM, MEI))
     driver.frame()
     driver.click("cash:10")
     assert Transfer(TOM, MEI, Money(19)) in mode(scene).transfers
@@ -123,8 +123,8 @@ def test_n2_hidden_money_sets_no_limit(driver: Driver) -> None:
     hidden = replace(trading().variants, hidden_money=True)
     scene = alone(driver, variants=hidden)
     paid = ordered((Transfer(TOM, MEI, Money(90)), Transfer(MEI, TOM, Plot(22))))
-    doing(scene).papers.lay(mode(scene).desk.start(Draft(paid)))
-    doing(scene).trade_commands.put(pair=(TOM, MEI))
+    doing(scene).lay(mode(scene).own.desk.start(Draft(paid)))
+    doing(scene).put(pair=(TOM, MEI))
     driver.frame()
     assert mode(scene).blocked is None and driver.find("cash:10").enabled
 
@@ -150,9 +150,9 @@ def test_n9_a_press_on_what_has_just_changed_does_nothing(
     acts(scene, TOM, co.WithdrawDeal(1), monkeypatch, driver)
     assert scene.find("deal.decline:1") is None
     driver.click(at)
-    assert not mode(scene).desk.drafts
+    assert not mode(scene).own.desk.drafts
     driver.wait(700).click(at)
-    assert mode(scene).desk.selected is not None, "a moment later it is a free slot like any other"
+    assert mode(scene).own.desk.selected is not None, "a moment later it is a free slot like any other"
 
 
 def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
@@ -163,9 +163,9 @@ def test_n15_what_has_just_come_is_not_signed_by_a_key_meant_for_something_else(
     more = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(9))))
     acts(scene, TOM, co.ProposeDeal(more, counter_to=1), monkeypatch, driver)
     driver.press("space")
-    assert mode(scene).shake is None
+    assert mode(scene).own.shake is None
     driver.wait(700).press("space")
-    assert mode(scene).shake is not None
+    assert mode(scene).own.shake is not None
 
 
 # -- what is said covers nothing that is needed ---------------------------------------------------------
@@ -180,7 +180,7 @@ def test_d7_a_refusal_covers_no_button_and_no_seat(
     driver = make_driver(size=size, language=language)
     scene = alone(driver)
     paid = ordered((Transfer(TOM, MEI, Money(90)), Transfer(MEI, TOM, Plot(22))))
-    doing(scene).papers.lay(mode(scene).desk.start(Draft(paid)))
+    doing(scene).lay(mode(scene).own.desk.start(Draft(paid)))
     driver.frame()
     near = driver.find("sign:0").rect
     scene.show_reason(driver.find("deal.sub").name, near)

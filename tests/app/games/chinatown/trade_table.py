@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.controller import TradeController
-from tabletop.app.games.chinatown.trade.doing import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Seat

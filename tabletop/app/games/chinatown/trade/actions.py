@@ -1,331 +1,450 @@
-"""The lower part of the deal drawer: who pays whom how much, what can be done with the paper (ux N2, N6)."""
+"""What players do in the trade phase, as commands of the seat that does it (ux N2 to N8, N16, N17).
+
+The last signature is held back here: nothing is in the journal as carried out before the handshake is over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.doing import TradeActions
-from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.replies import reply_to, taker_of, taking
-from tabletop.app.games.chinatown.trade.writing import FIELD
-from tabletop.app.games.chinatown.trade_model.deal import cash_between
+from tabletop.app.games.chinatown.trade.states import DealReply, taker_of
+from tabletop.app.games.chinatown.trade.talking import TradeTimers
+from tabletop.app.games.chinatown.trade_model.deal import (
+    ANYONE,
+    DealRow,
+    Draft,
+    Thing,
+    counter_of,
+    moved,
+    without,
+)
+from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Handshake, Page, deal_key
 from tabletop.app.table.key import Key
-from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button, Kind
-from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.layout import button_w
-from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.words import money_text
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Call, Deal, DealId, Tile, Transfers
 
-STEPS = (-1, 1, 5, 10)
-_LONGEST = 4
-
-
-# -- cash ----------------------------------------------------------------------------------------------
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.maps import Board
 
 
-def cash(trade_view: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the strip in which one seat pays another: pair, steps, amount in thousands (ux N2)."""
-    pair = trade_view.pair
-    if pair is None or not trade_view.can_edit:
-        return []
-    d, area = trade_view.ctx.display, trade_view.layout.cash
-    gap = d.px(6)
-    step_w = area.w // 7 if trade_view.layout.is_large else d.px(82)
-    pair_w = d.px(120)
-    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
-    made: list[Widget] = [
-        PairButton(trade_view, do.papers.next_pair, pygame.Rect(area.x, area.y, pair_w, area.h))
-    ]
-    x = area.x + pair_w + gap
-    amount = cash_between(trade_view.transfers, *pair)
-    for step in STEPS:
-        if step == 1:
-            made.append(_field(trade_view, do, pygame.Rect(x, area.y, field_w, area.h), amount))
-            x += field_w + gap
-        made.append(_step(trade_view, do, step, pygame.Rect(x, area.y, step_w, area.h), amount))
-        x += step_w + gap
-    return made
+class TradeActions:
+    """What players can do at a moment at a table; `hands` are the timers that last as long as the table."""
 
+    def __init__(self, ctx: Context, table: TableApi, trade_timers: TradeTimers, board: Board) -> None:
+        self.ctx, self.table, self.hands, self.board = ctx, table, trade_timers, board
 
-def _step(trade_view: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amount: int) -> Widget:
-    ctx, (giver, taker) = trade_view.ctx, trade_view.pair or (0, 1)
-    sign = "+" if step > 0 else "−"
-    most = trade_view.most_cash(giver, taker)
-    is_all = step > 0 and most is not None and amount >= most
-    more = words.signed_money(trade_view, step)
-    name = ctx.t(
-        "{amount} from {giver} to {taker}",
-        amount=more,
-        giver=words.name_of(trade_view, giver),
-        taker=words.name_of(trade_view, taker),
-    )
-    return Button(
-        ctx,
-        Key("cash", step),
-        rect,
-        name,
-        caption=ctx.t("{number}k", number=f"{sign}{abs(step)}"),
-        style="button_s",
-        enabled=not is_all if step > 0 else amount > 0,
-        reason=_all_paid(trade_view, giver) if is_all else ctx.t("No money is paid yet."),
-        tooltip=name,
-        on_activate=partial(do.papers.step_cash, step),
-    )
+    @property
+    def trade(self) -> TradeView:
+        """The phase as it is at this moment."""
+        return TradeView(self.ctx, self.table.view)
 
+    def put(self, **changes: Any) -> None:
+        """Change something that people have under way."""
+        own = self.table.view.ui_state
+        self.table.change(replace(own, trading=replace(own.trading, **changes)))
 
-def _all_paid(trade_view: TradeView, giver: Seat) -> str:
-    """Return why no more can be paid: "Ruth has $5,000."."""
-    name, money = words.name_of(trade_view, giver), trade_view.money_of(giver)
-    if giver == trade_view.you:
-        return trade_view.ctx.t("You have {money}.", money=money)
-    return trade_view.ctx.t("{name} has {money}.", name=name, money=money)
+    def turn(self, page: Page) -> None:
+        """Turn to a page."""
+        if self.table.view.ui_state.trading.page != page:
+            self.put(page=page)
 
+    def give(self, seat: Seat, command: Any) -> bool:
+        """Give a command of a seat; False when it was refused, which has been said then. Who is done and
+        deals again goes on trading first (CH-4.3.3)."""
+        table, session = self.table, self.table.session
+        if table.view.is_busy:
+            table.finish_motion()
+        shown = table.view.state
+        if shown.phase != "trade":
+            return False
+        resumes = shown.is_done(seat) and not isinstance(command, co.ResumeTrading)
+        try:
+            if resumes and seat not in session.table.actors:
+                table.schedule(session.submit(co.ResumeTrading(), seat))
+            news = session.submit(command, seat)
+        except Illegal as illegal:
+            self.refuse(words.refusal_text(self.trade, seat, illegal), keys.sign(seat), illegal.clause)
+            return False
+        table.drop_selection()
+        table.cancel_bots()
+        table.schedule(news)
+        return True
 
-def _field(trade_view: TradeView, do: TradeActions, rect: pygame.Rect, amount: int) -> Widget:
-    ctx, (giver, taker) = trade_view.ctx, trade_view.pair or (0, 1)
-    name = ctx.t(
-        "Thousands of dollars from {giver} to {taker}",
-        giver=words.name_of(trade_view, giver),
-        taker=words.name_of(trade_view, taker),
-    )
-    tip = ctx.t("Cash (C)\n{what}: type an amount, then Enter.", what=name)
-    return AmountField(
-        ctx,
-        FIELD,
-        rect,
-        name,
-        str(amount) if amount else "",
-        on_change=do.papers.type_cash,
-        on_submit=do.papers.leave_cash,
-        placeholder="0",
-        limit=_LONGEST,
-        tooltip=tip,
-    )
+    def refuse(self, reason: str, near: str, clause: str = "") -> None:
+        """Say why something cannot be done, beside a widget."""
+        find = self.table.find
+        widget = find(near) or find("deal.sub") or find("tray.title")
+        if widget is not None:
+            self.table.refuse_in_words(reason, clause, widget.rect)
 
+    def as_one_of(self, seats: Sequence[Seat], question: str, do: Callable[[Seat], object]) -> None:
+        """Do something for a person; where it may be one of several, ask who."""
+        t, names = self.ctx.t, self.table.view.names
+        if len(seats) == 1:
+            do(seats[0])
+        elif seats:
+            choices = [DialogButton(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
+            never_mind = DialogButton("leave", t("Leave it"))
+            self.ctx.scenes.push(Dialog(self.ctx, question, t("Who speaks?"), (*choices, never_mind)))
 
-class AmountField(TextField):
-    """An amount in thousands: shows the dollars it stands for while it is not being typed in."""
+    def attended(self) -> Widget | None:
+        """Return the widget with the keyboard's focus, where that is used."""
+        host = self.table.host
+        return host.focused if host.focus_visible else None
 
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the field, or the whole amount."""
-        if look.focus or not self.value:
-            super().draw(surface, look)
+    # -- papers on the desk ------------------------------------------------------------------------------
+
+    def lay(self, draft_stack: DraftStack) -> None:
+        """Lay the papers otherwise; the present version of the one on top is seen."""
+        self.put(desk=draft_stack, version_shown=None, pair=None, page="deal")
+
+    def select(self, key: Key) -> None:
+        """Lay a paper on top."""
+        self.lay(self.trade.own.desk.on_top(key))
+
+    def new_draft(self) -> None:
+        """Begin a new draft beside all others."""
+        self.lay(self.trade.own.desk.start())
+
+    def turn_over(self, by: int) -> None:
+        """Lay the next paper on top, or the one before."""
+        trade = self.trade
+        self.put(desk=trade.own.desk.step(trade.view, by), page="deal")
+
+    def counter(self, deal: Deal) -> None:
+        """Lay a copy beside an offer (ux N6)."""
+        self.lay(self.trade.own.desk.counter(deal))
+
+    def show_version(self, number: int) -> None:
+        """Look at a version of the deal on top; the last one is the present."""
+        is_last = number == self.trade.last_version
+        self.put(version_shown=None if is_last else number)
+
+    def throw_away(self) -> None:
+        """Throw the draft on top away, or the changes of the deal on top."""
+        desk = self.trade.own.desk
+        if desk.selected is not None:
+            self.put(desk=desk.drop(desk.selected))
+
+    def to_offers(self) -> None:
+        """Show the offers; what lies on the desk stays there."""
+        trade = self.trade
+        self.put(desk=trade.own.desk.on_top(None), version_shown=None, page="offers")
+
+    def change(self, make: Callable[[Draft], Draft], draft_stack: DraftStack | None = None) -> bool:
+        """Change the paper on top of a desk; the signatures of people are void at once (CH-4.3.3)."""
+        trade = self.trade
+        if draft_stack is None and not trade.can_edit:
+            self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
+            return False
+        opened, key, draft = (draft_stack or trade.own.desk).open_for_change(trade.view)
+        written = opened.write(key, make(draft))
+        if written is not trade.own.desk:
+            self.put(desk=written)
+        if written is opened:
+            return False
+        deal = trade.deal_of(key)
+        if deal is not None and written.is_changed(key):
+            for seat in deal.parties:
+                if seat in trade.humans and deal.has_signed(seat):
+                    self.give(seat, co.UnsignDeal(deal.id))
+        self.ctx.sound.play("drop")
+        return True
+
+    def put_with(self, thing: Thing, taker: Seat) -> bool:
+        """Put a thing with a seat: into the paper on top, or a new one; True when that changed it.
+
+        An open call has one caller: what the caller gives goes to anyone, what others have and the caller
+        gets is a wish. What fits neither begins a paper of its own.
+        """
+        trade = self.trade
+        draft, giver, desk = trade.draft, thing.owner, trade.own.desk
+        transfers = trade.transfers
+        if trade.deal is not None and not trade.can_edit:
+            desk = desk.start()
+            draft, transfers = desk.draft(desk.selected), desk.transfers(trade.view, desk.selected)
+        if draft is not None and draft.is_call:
+            caller = draft.caller
+            if giver == caller:
+                taker = giver if taker == giver else ANYONE
+            elif taker == caller:
+                giver = ANYONE
+            else:
+                desk = desk.start(Draft())
+        elif taker == ANYONE and transfers:
+            desk = desk.start(Draft())
+        if desk is not trade.own.desk:
+            self.put(version_shown=None, pair=None)
+        held = trade.view.tiles[thing.owner]
+        wanted = giver
+        return self.change(
+            lambda paper: moved(_freed(paper, thing, held), wanted, taker, thing.what),
+            desk if desk is not trade.own.desk else None,
+        )
+
+    def take_out(self, deal_row: DealRow) -> None:
+        """Take a line out of the deal."""
+        self.change(lambda draft: without(draft, deal_row.giver, deal_row.taker, deal_row.what))
+
+    def undo(self) -> bool:
+        """Take back the last change of the paper on top; False when there is none."""
+        trade = self.trade
+        if not trade.own.desk.can_undo or not trade.can_edit:
+            return False
+        self.put(desk=trade.own.desk.undone())
+        self.ctx.sound.play("flip")
+        return True
+
+    # -- signatures --------------------------------------------------------------------------------------
+
+    def use(self, seat: Seat) -> None:
+        """A signature box was held, or pressed where it was signed: sign, or take it back."""
+        trade = self.trade
+        if trade.own.shake is not None:
+            self.cancel(seat)
+        elif trade.deal is not None and trade.has_signed(seat):
+            self.give(seat, co.UnsignDeal(trade.deal.id))
+        else:
+            self._sign(trade, seat)
+
+    def _sign(self, trade: TradeView, seat: Seat) -> None:
+        """Sign the paper on top for a seat; where the rules refuse it, that is said."""
+        key, draft = trade.own.desk.selected, trade.draft
+        if key is None or trade.own.version_shown is not None:
             return
-        ctx, d = self.ctx, self.ctx.display
-        color = ctx.theme.color
-        ctx.shapes.box(
-            surface, self.rect, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(2))
+        if draft is not None and trade.is_changed:
+            if draft.is_call:
+                self._call_out(seat, key, draft)
+            else:
+                self._propose(seat, key, draft)
+        elif trade.deal is not None:
+            self._sign_deal(seat, trade.deal)
+
+    def _propose(self, seat: Seat, key: Key, draft: Draft) -> None:
+        """Sign a draft: it lies on the table then. A change of a deal is a new version of it; who is no
+        party of the deal answers it with one of their own."""
+        give, trade = self.give, self.trade
+        deal = None if draft.origin is None else trade.view.deal(draft.origin)
+        if deal is not None and (seat in deal.parties or seat == deal.proposer):
+            if give(seat, co.EditDeal(deal.id, draft.transfers)):
+                self.put(desk=self.trade.own.desk.drop(key))
+            return
+        answered = draft.counter_to if draft.origin is None else draft.origin
+        if give(seat, co.ProposeDeal(draft.transfers, answered, draft.note)):
+            number = self.table.session.table.state.last_id
+            self.put(desk=self.trade.own.desk.proposed(key, number))
+
+    def _call_out(self, seat: Seat, key: Key, draft: Draft) -> None:
+        """Put an open call on the table (ux N8)."""
+        gives, wants = draft.calls_for()
+        if self.give(seat, co.OpenCall(gives, wants, draft.note)):
+            self.put(desk=self.trade.own.desk.drop(key))
+
+    def sign_offer(self, seat: Seat, deal: Deal) -> None:
+        """Sign an offer from the tray."""
+        self.put(desk=self.trade.own.desk.drop(deal_key(deal.id)))
+        self._sign_deal(seat, deal)
+
+    def offer(self, seat: Seat, transfers: Transfers, answered: DealId | None = None) -> None:
+        """Put a deal on the table that a seat signs at once; it lies on top then."""
+        if self.give(seat, co.ProposeDeal(transfers, answered)):
+            self.select(deal_key(self.table.session.table.state.last_id))
+
+    def _sign_deal(self, seat: Seat, deal: Deal) -> None:
+        """Sign a deal on the table; the last signature begins the handshake instead."""
+        command = co.SignDeal(deal.id, deal.version)
+        if not is_last(deal, seat):
+            self.give(seat, command)
+            return
+        refusal = words.why_not(self.trade, seat, command)
+        if refusal:
+            self.refuse(refusal, keys.sign(seat))
+            return
+        self._begin(seat, deal)
+
+    # -- the handshake -----------------------------------------------------------------------------------
+
+    def _begin(self, seat: Seat, deal: Deal) -> None:
+        """Begin the handshake; `seat` is whose signature is held back."""
+        self.put(shake=Handshake(deal.id, deal.version, seat, self.ctx.now))
+        self.select(deal_key(deal.id))
+        self.table.drop_selection()
+        self.table.cancel_bots()
+        self.ctx.sound.play("place")
+        self.ctx.a11y.announce(
+            self.ctx.t("All have agreed. The deal is made in 3 seconds unless a party cancels.")
         )
-        text = money_text(int(self.value))
-        ctx.text.draw(surface, text, "body_b", color.ink, self.rect.inflate(-d.px(8), 0), align="center")
+
+    def holds_back(self, seat: Seat, command: object) -> bool:
+        """Whether a computer player's command is the last signature on a deal with people in it (ux N5)."""
+        trade = self.trade
+        if not isinstance(command, co.SignDeal) or trade.own.shake is not None:
+            return False
+        deal = trade.view.deal(command.deal)
+        if deal is None or deal.version != command.version or not is_last(deal, seat):
+            return False
+        if not any(party in trade.humans for party in deal.parties):
+            return False
+        self._begin(seat, deal)
+        return True
+
+    def wait(self, gap: int) -> None:
+        """Something lay over the table for so long, ms: nobody could have cancelled meanwhile."""
+        shake = self.trade.own.shake
+        if shake is not None:
+            self.put(shake=shake._replace(since=shake.since + gap))
+
+    def conclude(self) -> None:
+        """The time to object is over: give the last signature."""
+        trade = self.trade
+        shake = trade.own.shake
+        if shake is None:
+            return
+        self.put(shake=None)
+        deal = trade.view.deal(shake.deal)
+        if deal is not None and deal.version == shake.version:
+            self.give(shake.last, co.SignDeal(shake.deal, shake.version))
+
+    def cancel(self, seat: Seat | None = None) -> None:
+        """End the handshake without a deal. Where a computer player signed last, a person's signature goes
+        (`seat`'s, else the first person's), for the computer would only sign again."""
+        trade = self.trade
+        shake = trade.own.shake
+        if shake is None:
+            return
+        self.put(shake=None)
+        deal = trade.view.deal(shake.deal)
+        if deal is not None and deal.proposer not in trade.humans:
+            # An offer of somebody else's is seen in its slot again.
+            self.lay(trade.own.desk.on_top(None))
+        if deal is not None and shake.last not in trade.humans:
+            people = [s for s in deal.parties if s in trade.humans and deal.has_signed(s)]
+            who = seat if seat in people else people[0] if people else None
+            if who is not None:
+                self.give(who, co.UnsignDeal(deal.id))
+        self.ctx.sound.play("flip")
+        self.ctx.a11y.announce(self.ctx.t("The handshake is cancelled. No deal was made."))
+
+    # -- deals on the table ------------------------------------------------------------------------------
+
+    def withdraw(self, deal: Deal) -> None:
+        """Take a deal off the table that a person proposed."""
+        self.give(deal.proposer, co.WithdrawDeal(deal.id))
+
+    def accept(self, deal: Deal, people: Sequence[Seat]) -> None:
+        """Sign an offer from the tray, for one of the people whose signature it lacks."""
+        question = self.ctx.t("Sign the deal?")
+        self.as_one_of(people, question, lambda seat: self.sign_offer(seat, deal))
+
+    def decline(self, deal: Deal) -> None:
+        """Decline a deal, for one of the people in it."""
+        question = self.ctx.t("Decline the deal?")
+        people = self.trade.decliners(deal)
+        self.as_one_of(people, question, lambda seat: self.give(seat, co.DeclineDeal(deal.id)))
+
+    def void(self, deal: Deal) -> None:
+        """Propose to take a deal back; all its parties must sign (ux N17)."""
+        people = [seat for seat in deal.parties if seat in self.trade.humans]
+        question = self.ctx.t("Propose to take the deal back?")
+
+        def do(seat: Seat) -> None:
+            if self.give(seat, co.VoidDeal(deal.id)):
+                self.select(deal_key(self.table.session.table.state.last_id))
+
+        self.as_one_of(people, question, do)
+
+    def take(self, deal_reply: DealReply) -> None:
+        """Take what somebody named in answer to a deal: for any number of parties, a press (ux N15)."""
+        trade = self.trade
+        seat = taker_of(trade, deal_reply)
+        if seat is None or deal_reply.offer is None:
+            return
+        self.put(chat=trade.own.chat.unanswered(deal_reply.answered.id))
+        if deal_reply.deal is not None:
+            self.sign_offer(seat, deal_reply.deal)
+        else:
+            self.offer(seat, deal_reply.offer, deal_reply.answered.id)
+
+    def drop_reply(self, deal_reply: DealReply) -> None:
+        """Leave what somebody answered: it is declined, where it lies on the table, and read no more."""
+        trade = self.trade
+        self.put(chat=trade.own.chat.unanswered(deal_reply.answered.id))
+        if deal_reply.deal is not None:
+            self.decline(deal_reply.deal)
+
+    def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Accept an open call for one of the people who can."""
+        question = self.ctx.t("Accept {name}'s offer?", name=self.trade.names[call.caller])
+        self.as_one_of(people, question, lambda seat: self.give(seat, co.AnswerCall(call.id)))
+
+    def improve_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Begin a better answer to an open call."""
+
+        def do(seat: Seat) -> None:
+            draft = counter_of(call.deal_with(seat), call.id)
+            self.put(desk=self.trade.own.desk.start(draft), page="deal")
+
+        self.as_one_of(people, self.ctx.t("Who makes a better offer?"), do)
+
+    def close_call(self, call: Call) -> None:
+        """End an open call."""
+        self.give(call.caller, co.CloseCall(call.id))
+
+    def toggle_done(self, seat: Seat) -> None:
+        """Be done with trading, or go on (ux N16)."""
+        trade = self.trade
+        if trade.own.shake is not None:
+            self.refuse(self.ctx.t("A handshake is under way."), Key("done", seat))
+            return
+        self.give(seat, co.ResumeTrading() if trade.view.is_done(seat) else co.FinishTrading())
 
 
-class PairButton(Button):
-    """Who pays whom; pressing it turns to the next pair."""
-
-    def __init__(self, trade_view: TradeView, on_activate: Action, rect: pygame.Rect) -> None:
-        giver, taker = trade_view.pair or (0, 1)
-        names = (words.name_of(trade_view, giver), words.name_of(trade_view, taker))
-        name = trade_view.ctx.t("{giver} pays {taker}", giver=names[0], taker=names[1])
-        tip = trade_view.ctx.t(
-            "{giver} pays {taker}\nPress for the other way, or the next pair.", giver=names[0], taker=names[1]
-        )
-        super().__init__(
-            trade_view.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=on_activate
-        )
-        self.trade_view, self.pair = trade_view, (giver, taker)
-
-    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
-        ctx, d = self.ctx, self.ctx.display
-        size, icon = d.px(34), d.px(22)
-        left = pygame.Rect(face.x + d.px(10), face.centery - size // 2, size, size)
-        right = pygame.Rect(face.right - d.px(10) - size, left.y, size, size)
-        draw_party(self.trade_view, surface, left, self.pair[0])
-        draw_party(self.trade_view, surface, right, self.pair[1])
-        arrow = ctx.assets.icon("chev", icon, ctx.theme.color.ink)
-        surface.blit(arrow, arrow.get_rect(center=face.center))
+def _freed(paper: Draft, thing: Thing, held: tuple[int, ...]) -> Draft:
+    """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
+    if not isinstance(thing.what, Tile):
+        return paper
+    given = sum(one.giver == thing.owner and one.what == thing.what for one in paper.transfers)
+    if given < held[thing.what.kind]:
+        return paper
+    return moved(paper, thing.owner, thing.owner, thing.what)
 
 
-# -- what can be done ----------------------------------------------------------------------------------
+def lasts(ctx: Context) -> int:
+    """Return how long a handshake takes, ms; not faster with faster motion: it is time to object."""
+    return ctx.theme.ms["handshake"]
 
 
-class DrawerAction(NamedTuple):
-    """A button of the drawer: key, caption, icon, letter key, what it does; `why_not` disables it."""
-
-    key: str
-    name: str
-    icon: str
-    cap: str
-    do: Callable[[], object]
-    why_not: str = ""
-    tip: str = ""
-    kind: Kind = "normal"
+def shaken(trade: TradeView) -> float:
+    """Return how much of the handshake has passed, 0 to 1."""
+    shake = trade.own.shake
+    return 0.0 if shake is None else min(1.0, (trade.ctx.now - shake.since) / lasts(trade.ctx))
 
 
-def actions(trade_view: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the buttons under the signatures."""
-    deeds = deeds_of(trade_view, do)
-    if not deeds:
-        return []
-    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.actions
-    gap = d.px(10)
-    room = area.w - gap * (len(deeds) - 1)
-    needs = [_need(trade_view, deed) for deed in deeds]
-    if sum(needs) > room:
-        # Words and keys are worth more than signs.
-        deeds = [deed._replace(icon="") for deed in deeds]
-        needs = [_need(trade_view, deed) for deed in deeds]
-    names = [deed.name for deed in deeds]
-    if sum(needs) > room:
-        names = [words.with_key(ctx, deed.name, deed.cap) for deed in deeds]
-        deeds = [deed._replace(cap="") for deed in deeds]
-        needs = [_need(trade_view, deed) for deed in deeds]
-    spare = room - sum(needs)
-    wides = [need + spare // len(deeds) for need in needs]
-    return [
-        Button(
-            ctx,
-            f"deed.{deed.key}",
-            pygame.Rect(area.x + sum(wides[:number]) + number * gap, area.y, wides[number], area.h),
-            names[number],
-            caption=deed.name,
-            kind=deed.kind,
-            icon=deed.icon,
-            style="button_s",
-            cap=deed.cap,
-            enabled=not deed.why_not,
-            reason=deed.why_not,
-            tooltip=_tip(deed, names[number]),
-            on_activate=deed.do,
-        )
-        for number, deed in enumerate(deeds)
-    ]
-
-
-def _tip(drawer_action: DrawerAction, name: str) -> str:
-    """Return what a button's tip says, after its key where that is on no cap."""
+def still_runs(trade: TradeView) -> bool:
+    """Whether a handshake is still about what lies on the table: if that has changed, it is over."""
+    shake = trade.own.shake
+    deal = None if shake is None else trade.view.deal(shake.deal)
     return (
-        f"{name}\n{drawer_action.tip}"
-        if drawer_action.tip and name != drawer_action.name
-        else drawer_action.tip or name
+        shake is not None
+        and deal is not None
+        and deal.is_open
+        and not deal.is_stale
+        and deal.version == shake.version
+        and is_last(deal, shake.last)
     )
 
 
-def _need(trade_view: TradeView, drawer_action: DrawerAction) -> int:
-    return button_w(
-        trade_view.ctx,
-        drawer_action.name,
-        icon=bool(drawer_action.icon),
-        cap=drawer_action.cap,
-        style="button_s",
-    )
-
-
-def deeds_of(trade_view: TradeView, do: TradeActions) -> list[DrawerAction]:
-    """Return what can be done with the paper on top."""
-    if trade_view.version_shown is not None or trade_view.shake is not None:
-        return []
-    is_draft = trade_view.deal is None or trade_view.is_changed
-    return deeds_of_draft(trade_view, do) if is_draft else deeds_of_deal(trade_view, do)
-
-
-def deeds_of_draft(trade_view: TradeView, do: TradeActions) -> list[DrawerAction]:
-    """Return what can be done with a draft or an unsigned change."""
-    t = trade_view.ctx.t
-    found = [
-        DrawerAction(
-            "ask",
-            t("Ask"),
-            "help",
-            "P",
-            do.ask,
-            words.why_no_question(trade_view),
-            t("What would you want for this?\nComputer players name prices; people see a pin on it."),
-        ),
-        DrawerAction(
-            "ask_all",
-            t("Ask all"),
-            "",
-            "Y",
-            do.ask_all,
-            words.why_no_call(trade_view),
-            t("An open call to everybody: computer players answer it with offers of theirs."),
-        ),
-        DrawerAction("note", t("Note"), "log", "T", do.papers.write_note, tip=t("Words that bind nobody.")),
-    ]
-    if trade_view.deal is not None:
-        found.append(
-            DrawerAction(
-                "revert",
-                t("Put back"),
-                "undo",
-                "",
-                do.papers.throw_away,
-                tip=t("The deal as it lies on the table."),
-            )
-        )
-    else:
-        found.append(DrawerAction("discard", t("Throw away"), "no", "", do.papers.throw_away))
-    return found
-
-
-def deeds_of_deal(trade_view: TradeView, do: TradeActions) -> list[DrawerAction]:
-    """Return what can be done with a deal that lies on the table, or was refused in this phase."""
-    t, deal = trade_view.ctx.t, trade_view.deal
-    if deal is None:
-        return []
-    counter = DrawerAction(
-        "counter",
-        t("Counter"),
-        "swap",
-        "K",
-        partial(do.papers.counter, deal),
-        tip=t("A copy beside it, to be changed."),
-    )
-    if deal.is_refused:
-        return _deeds_of_refused(trade_view, do, deal, counter)
-    if not deal.is_open:
-        return []
-    found = [counter]
-    if deal.proposer in trade_view.humans and deal.proposer in deal.parties:
-        found.append(DrawerAction("withdraw", t("Withdraw"), "no", "Q", partial(do.withdraw, deal)))
-    if trade_view.decliners(deal):
-        key = "" if deal.proposer in trade_view.humans else "Q"
-        found.append(DrawerAction("decline", t("Decline"), "no", key, partial(do.decline, deal)))
-    return found
-
-
-def _deeds_of_refused(
-    trade_view: TradeView, do: TradeActions, deal: Deal, counter: DrawerAction
-) -> list[DrawerAction]:
-    """Return what can be done with a deal that was refused: what was named instead is taken by a press."""
-    t, reply = trade_view.ctx.t, reply_to(trade_view, deal)
-    if reply is None:
-        return [counter]
-    away = DrawerAction(
-        "away", t("No"), "no", "Q", partial(do.drop_reply, reply), tip=t("Leave it, and read on.")
-    )
-    if taker_of(trade_view, reply) is None:
-        return [counter, away]
-    answered = reply.deal or deal
-    further = counter._replace(do=partial(do.papers.counter, answered))
-    cap = trade_view.ctx.bindings.first("primary")
-    take = DrawerAction(
-        "take",
-        taking(trade_view, reply),
-        "check",
-        cap,
-        partial(do.take, reply),
-        tip=words.summary(trade_view, reply.offer or ()),
-        kind="primary",
-    )
-    return [take, further, away]
+def is_last(deal: Deal, seat: Seat) -> bool:
+    """Whether only this seat's signature is missing."""
+    return not deal.has_signed(seat) and all(deal.has_signed(s) for s in deal.parties if s != seat)

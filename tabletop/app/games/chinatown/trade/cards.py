@@ -1,38 +1,71 @@
-"""The deals of others, and those that were made, as data: what the tray lists instead of offers (ux N17)."""
+"""What lies in the tray, as data: offers, calls, other deals, deals made (ux N5, N8, N9, N15, N17)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from tabletop.app.games.chinatown.trade import heard, words
-from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade import states, words
+from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade_model.desk import deal_key
+from tabletop.app.games.chinatown.trade.states import (
+    DealEstimate,
+    DealReply,
+    hint_for,
+    is_reply,
+    reply_to,
+    said_of,
+    sign_refusal,
+    taker_of,
+    taking,
+)
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, why_stale
+from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of, placed
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Deal
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
+from tabletop.games.chinatown.trade_rules import call_fault
+
+CALL = "call"
 
 
 class TrayAction(NamedTuple):
-    """A button on what lies in the tray; `is_small`: the icon alone, `cap`: the key that presses it where it
-    is chosen, `is_main`: what one takes, `is_first`: it stands out without being chosen, too."""
+    """A button for what lies in the tray or in the drawer.
+
+    Attributes:
+        cap: the key that presses it; in the tray, that of the chosen slot.
+        why_not: why it is disabled; empty where it is not.
+        is_small: the icon alone is seen.
+        is_main: what a player takes; `is_first`: it stands out without being chosen, too.
+    """
 
     key: str
     name: str
     do: Callable[[], object]
     icon: str = ""
-    is_small: bool = False
-    why_not: str = ""
     cap: str = ""
+    why_not: str = ""
+    tip: str = ""
+    is_small: bool = False
     is_main: bool = False
     is_first: bool = False
 
 
 class TrayCard(NamedTuple):
-    """A line of the list: who speaks, what, what can be done about it; grey when it is over. `full` is all
-    of it, where `text` is short; `open` lays it on top of the desk."""
+    """What lies in a slot, or is a line of the list.
+
+    Attributes:
+        seat: from whose side it is told; in the list, who speaks.
+        text: what the pictures of a slot show, in words; in the list, what stands there.
+        others: who speaks, then who else takes part.
+        pill: how it stands with it, a word or two.
+        note: a sentence below the pictures; `is_answer` where somebody answers with it.
+        facts: what is said after that.
+        full: all of it, where `text` is short.
+        open: lays it on top of the desk.
+    """
 
     key: Key
     seat: Seat
@@ -41,52 +74,365 @@ class TrayCard(NamedTuple):
     is_grey: bool = False
     full: str = ""
     open: Callable[[], object] | None = None
+    transfers: Transfers = ()
+    others: tuple[Seat, ...] = ()
+    pill: str = ""
+    note: str = ""
+    is_answer: bool = False
+    hint: DealEstimate = DealEstimate()
+    facts: tuple[str, ...] = ()
 
 
-def listed(trade_view: TradeView) -> list[Deal]:
+# -- the list: deals of others, and those that were made (ux N17) -----------------------------------
+
+
+def listed(trade: TradeView) -> list[Deal]:
     """Return the deals in the list: those in which no person has a part, then those that were made."""
-    deals = [
-        deal for deal in trade_view.view.deals if deal.is_open and deal.proposer not in trade_view.own.muted
-    ]
+    deals = [deal for deal in trade.view.deals if deal.is_open and deal.proposer not in trade.own.muted]
     others = [
-        deal
-        for deal in deals
-        if not any(seat in trade_view.humans for seat in (deal.proposer, *deal.parties))
+        deal for deal in deals if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties))
     ]
-    made = [deal for deal in trade_view.view.deals if deal.status == "executed" and deal.reverses is None]
+    made = [deal for deal in trade.view.deals if deal.status == "executed" and deal.reverses is None]
     return [*reversed(others), *reversed(made)]
 
 
-def cards(trade_view: TradeView, do: TradeActions) -> list[TrayCard]:
+def cards(trade: TradeView, do: TradeActions) -> list[TrayCard]:
     """Return what is listed."""
     return [
-        _deal_card(trade_view, do, deal) if deal.is_open else _made_card(trade_view, do, deal)
-        for deal in listed(trade_view)
+        _deal_card(trade, do, deal) if deal.is_open else _made_card(trade, do, deal) for deal in listed(trade)
     ]
 
 
-def _deal_card(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
-    t, key = trade_view.ctx.t, deal_key(deal.id)
-    full = words.summary(trade_view, deal.transfers)
+def _deal_card(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
+    t, key = trade.ctx.t, deal_key(deal.id)
+    full = words.summary(trade, deal.transfers)
     if deal.note:
-        full = t("{text} {note}", text=full, note=trade_view.note_words(deal.note))
-    said = heard.of_offer(trade_view, deal.id)
+        full = t("{text} {note}", text=full, note=trade.note_words(deal.note))
+    said = states.remark_on_offer(trade, deal.id)
     if said:
         full = t("{text} {note}", text=full, note=said)
-    view_it = partial(do.papers.select, key)
+    view_it = partial(do.select, key)
     look = TrayAction("view", t("View"), view_it)
     if deal.is_stale:
-        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade_view, deal))
+        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
         return TrayCard(
             key, deal.proposer, reason, (look,), is_grey=True, full=f"{reason} {full}", open=view_it
         )
-    choices = (look, TrayAction("counter", t("Improve"), partial(do.papers.counter, deal)))
+    choices = (look, TrayAction("counter", t("Improve"), partial(do.counter, deal)))
     return TrayCard(key, deal.proposer, full, choices, full=full, open=view_it)
 
 
-def _made_card(trade_view: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
-    t = trade_view.ctx.t
-    text = t("Made: {deal}", deal=words.summary(trade_view, deal.transfers))
-    why = do.why_no_void(deal)
+def _why_no_void(trade: TradeView, deal: Deal) -> str:
+    """Return why a deal cannot be taken back; empty when it can, if all sign (ux N17)."""
+    people = [seat for seat in deal.parties if seat in trade.humans]
+    if not people:
+        return trade.ctx.t("Only a party can propose that.")
+    return words.why_not(trade, people[0], co.VoidDeal(deal.id))
+
+
+def _made_card(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
+    t = trade.ctx.t
+    text = t("Made: {deal}", deal=words.summary(trade, deal.transfers))
+    why = _why_no_void(trade, deal)
     back = TrayAction("void", t("Take back"), partial(do.void, deal), why_not=why)
     return TrayCard(Key("made", deal.id), deal.proposer, text, (back,), is_grey=True)
+
+
+# -- buttons of what lies in a slot (ux N9) -----------------------------------------------------------
+
+
+def _look(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
+    return TrayAction(
+        "view", trade.ctx.t("Look at it whole"), partial(do.select, deal_key(deal.id)), icon="eye", cap="V"
+    )
+
+
+def _counter(trade: TradeView, do: TradeActions, deal: Deal, name: str = "") -> TrayAction:
+    return TrayAction(
+        "counter", name or trade.ctx.t("Counter"), partial(do.counter, deal), icon="swap", cap="K"
+    )
+
+
+def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
+    return TrayAction("withdraw", trade.ctx.t("Withdraw"), partial(do.withdraw, deal), icon="no", cap="Q")
+
+
+def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
+    return TrayAction("decline", trade.ctx.t("No"), partial(do.decline, deal), icon="no", cap="Q")
+
+
+def mute_choice(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[TrayAction, ...]:
+    """Return the button that silences a computer player; none for a person."""
+    if seat in trade.humans:
+        return ()
+    mute = partial(do.put, muted=trade.own.muted | {seat})
+    name = trade.ctx.t("Mute {name} for this phase", name=trade.names[seat])
+    return (TrayAction("mute", name, mute, icon="mute", is_small=True),)
+
+
+def deal_choices(
+    trade: TradeView, do: TradeActions, deal: Deal, people: tuple[Seat, ...]
+) -> tuple[TrayAction, ...]:
+    """Return what can be done with a deal that lies on the table (ux N9)."""
+    t = trade.ctx.t
+    look = _look(trade, do, deal)._replace(is_small=True)
+    if set(people) <= {deal.proposer}:
+        found = [_look(trade, do, deal), _counter(trade, do, deal, t("Improve"))]
+        if deal.proposer in trade.humans and deal.proposer in deal.parties:
+            found.append(_withdraw(trade, do, deal))
+        return tuple(found)
+    accept = TrayAction(
+        "accept",
+        t("Sign"),
+        partial(do.accept, deal, people),
+        icon="check",
+        is_main=True,
+        why_not=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
+    )
+    rest = (_counter(trade, do, deal), _decline(trade, do, deal), look)
+    return (accept, *rest, *mute_choice(trade, do, deal.proposer))
+
+
+def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[TrayAction, ...]:
+    """Return how an offer that cannot be any more is taken off the table by a person in it, or looked at."""
+    look = _look(trade, do, deal)
+    if deal.proposer in trade.humans and deal.proposer in deal.parties:
+        return (_withdraw(trade, do, deal), look)
+    return (_decline(trade, do, deal), look) if trade.decliners(deal) else (look,)
+
+
+def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAction, ...]:
+    """Return what can be done about an answer: take it, answer it, leave it."""
+    t, found = trade.ctx.t, list[TrayAction]()
+    if taker_of(trade, reply) is not None:
+        take = partial(do.take, reply)
+        found.append(
+            TrayAction("take", taking(trade, reply), take, icon="check", is_main=True, is_first=True)
+        )
+    away = TrayAction("away", t("No"), partial(do.drop_reply, reply), icon="no", cap="Q")
+    look = _look(trade, do, reply.deal or reply.answered)._replace(is_small=True)
+    counter = _counter(trade, do, reply.deal or reply.answered)
+    return (*found, counter, away, look, *mute_choice(trade, do, reply.seat))
+
+
+# -- slots: which lie there, and where --------------------
+
+
+def lying(trade: TradeView) -> tuple[Key, ...]:
+    """Return what has a slot, oldest first: what people have a part in, and what is offered to anyone."""
+    found = [deal_key(deal.id) for deal in trade.view.deals if _has_slot(trade, deal)]
+    found += [Key(CALL, call.id) for call in trade.view.calls if call.is_open]
+    return tuple(sorted(found, key=lambda key: key.at))
+
+
+def _has_slot(trade: TradeView, deal: Deal) -> bool:
+    if deal.proposer in trade.own.muted or is_reply(trade, deal):
+        return False
+    is_ours = any(seat in trade.humans for seat in (deal.proposer, *deal.parties))
+    return is_ours and (deal.is_open or reply_to(trade, deal) is not None)
+
+
+def is_from_others(trade: TradeView, key: Key) -> bool:
+    """Whether somebody else than the people here offers it."""
+    deal, call = trade.deal_of(key), trade.view.call(key.at[0]) if key.kind == CALL else None
+    who = deal.proposer if deal is not None else call.caller if call is not None else None
+    return who is not None and bool(trade.humans) and who not in trade.humans
+
+
+def slots_of(trade: TradeView, held: int | None = None) -> dict[Key, int]:
+    """Return the number of the slot of each offer (ux N9); `held` is one that stays free."""
+    return placed(trade.own.slots, lying(trade), held)
+
+
+def offers(trade: TradeView, do: TradeActions) -> Mapping[int, TrayCard]:
+    """Return what lies in each slot, in order."""
+    slots = slots_of(trade)
+    made = {number: offer_of(trade, do, key) for key, number in slots.items()}
+    return {number: one for number, one in sorted(made.items()) if one is not None}
+
+
+def main_of(trade: TradeView, found: Mapping[int, TrayCard]) -> tuple[TrayCard, TrayAction] | None:
+    """Return the one button that stands out: of the chosen offer, else the first that an answer brings."""
+    mains = [(offer, choice) for offer in found.values() for choice in offer.choices if choice.is_main]
+    if trade.own.chosen is not None:
+        return next((pair for pair in mains if pair[0].key == trade.own.chosen), None)
+    return next((pair for pair in mains if pair[1].is_first), None)
+
+
+def transfers_of(trade: TradeView, key: Key | None) -> Transfers:
+    """Return what would change hands by an offer; nothing for a call, which has no other side yet."""
+    number = deal_of(key)
+    deal = None if number is None else trade.view.deal(number)
+    return () if deal is None else deal.transfers
+
+
+def offer_of(trade: TradeView, do: TradeActions, key: Key) -> TrayCard | None:
+    """Return what is told of an offer."""
+    if key.kind == CALL:
+        call = trade.view.call(key.at[0])
+        return None if call is None else _call(trade, do, call)
+    deal = trade.deal_of(key)
+    return None if deal is None else _deal(trade, do, deal)
+
+
+# -- deals ---------------------------------------------------------------------------------------------
+
+
+def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
+    t = trade.ctx.t
+    people = trade.unsigned_people(deal)
+    seat = people[0] if people else _side(trade, deal)
+    # Who proposed it speaks first, unless it was changed to one without them.
+    others = sorted(deal.parties, key=lambda party: party != deal.proposer)
+    reply = reply_to(trade, deal)
+    made = TrayCard(
+        deal_key(deal.id),
+        seat,
+        words.brief(trade, deal.transfers, seat),
+        (),
+        transfers=deal.transfers,
+        others=tuple(other for other in others if other != seat),
+        hint=hint_for(trade, seat, deal.transfers),
+        facts=_elsewhere(trade, deal.transfers, seat),
+    )
+
+    note = trade.note_words(deal.note) or states.remark_on_offer(trade, deal.id)
+    if deal.reverses is not None:
+        note = t("Takes an earlier deal back. {text}", text=note).strip()
+    if reply is not None:
+        said = said_of(trade, reply)
+        told = t("{name}: {words}", name=trade.names[reply.seat], words=said)
+        return made._replace(
+            pill=t("answered"),
+            note=said if len(made.others) == 1 else told,
+            is_answer=True,
+            facts=(*made.facts, told),
+            choices=reply_choices(trade, do, reply),
+        )
+    if deal.is_stale:
+        reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
+        choices = stale_choices(trade, do, deal)
+        return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
+    blocked = why_stale(trade.view, deal.transfers, trade.viewer)
+    if blocked is not None:
+        note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
+    pill = t("new") if made.key in trade.own.fresh else ""
+    if not pill and len(deal.parties) > 2:
+        pill = {3: t("three-way"), 4: t("four-way")}.get(len(deal.parties), t("five-way"))
+    if not people or deal.proposer == seat:
+        pill = t("waits")
+    facts = (*made.facts, note) if note else made.facts
+    if not note and len(made.hint.parts) > 1:
+        note = words.capital(t(", ").join(made.hint.parts))
+    choices = deal_choices(trade, do, deal, people)
+    return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
+
+
+def _side(trade: TradeView, deal: Deal) -> Seat:
+    """Return from whose side a deal is told that waits for no person."""
+    parties = (deal.proposer, *deal.parties)
+    return next((seat for seat in parties if seat in trade.humans and seat in deal.parties), deal.proposer)
+
+
+def _elsewhere(trade: TradeView, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
+    """Return in words what changes hands among the others."""
+    rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
+    return (words.summary(trade, rest),) if rest else ()
+
+
+# -- open calls ----------------------------------------------------------------------------------------
+
+
+def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
+    """Return a call from the side of who can answer it; the caller's own, with anyone as the other side."""
+    t = trade.ctx.t
+    answers = [deal for deal in trade.view.deals if deal.call == call.id and deal.is_open]
+    answered = {deal.proposer for deal in answers}
+    free = [seat for seat in trade.humans if seat != call.caller and seat not in answered]
+    facts = [words.call_summary(trade, call)]
+    if answers:
+        names = t(", ").join(trade.names[deal.proposer] for deal in answers)
+        facts.append(t("Accepted by {names}.", names=names))
+    why = call_fault(trade.view, call)
+    left = trade.improving_seconds(call.id) if answers else 0
+    if left:
+        facts.append(t("Others may improve for {seconds} s.", seconds=left))
+    is_own = call.caller in trade.humans or not free
+    seat = call.caller if is_own else free[0]
+    transfers = _called(call) if is_own else call.deal_with(seat)
+    choices: list[TrayAction] = []
+    if free and call.wants and why is None:
+        choices.append(
+            TrayAction("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
+        )
+    if free and why is None:
+        name = t("Improve") if call.wants else t("Make an offer")
+        choices.append(
+            TrayAction("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K")
+        )
+    if call.caller in trade.humans:
+        close = partial(do.close_call, call)
+        choices.append(TrayAction("close", t("End the offer"), close, icon="no", cap="Q"))
+    if free and call.caller not in trade.humans:
+        choices.extend(mute_choice(trade, do, call.caller))
+    others = (ANYONE,) if is_own else (call.caller,)
+    reason = "" if why is None else t("Not possible now: {reason}", reason=words.explained(trade, why))
+    offer = TrayCard(
+        Key(CALL, call.id),
+        seat,
+        words.call_summary(trade, call),
+        tuple(choices),
+        transfers=transfers,
+        others=others,
+        pill=t("new") if Key(CALL, call.id) in trade.own.fresh else t("to anyone"),
+        note=" ".join(facts[1:]) if len(facts) > 1 else facts[0],
+        hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
+        facts=tuple(facts[1:]),
+    )
+
+    if not reason:
+        return offer
+    return offer._replace(pill="", note=reason, is_grey=True, facts=(reason,), hint=DealEstimate())
+
+
+def _called(call: Call) -> Transfers:
+    given = [Transfer(call.caller, ANYONE, what) for what in call.gives]
+    return ordered((*given, *(Transfer(ANYONE, call.caller, what) for what in call.wants)))
+
+
+# -- words ---------------------------------------------------------------------------------------------
+
+
+def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
+    """Return all that a slot shows, for screen readers: "Slot 2, Leila: you give ..., you get ...; about
+    +$5,000 for you. Leila: For $1,000 more I sign."."""
+    t = trade.ctx.t
+    names = t(", ").join(words.name_of(trade, seat) for seat in card.others)
+    parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=card.text)]
+    if card.pill:
+        parts.append(words.capital(t("{state}.", state=card.pill)))
+    if card.hint.amount:
+        parts.append(words.capital(t("{estimate}.", estimate=estimate_text(trade, card.seat, card.hint))))
+    return trade.ctx.sentences([*parts, *card.facts])
+
+
+def estimate_text(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> str:
+    """Return an estimate as it is told of a seat: "about +$2,000 for you"."""
+    t = trade.ctx.t
+    if seat == trade.you:
+        return t("about {amount} for you", amount=deal_estimate.amount)
+    return t("about {amount} for {name}", amount=deal_estimate.amount, name=trade.names[seat])
+
+
+def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
+    """Return who makes these offers, each once."""
+    seats = dict.fromkeys(offer.others[0] for offer in found.values() if offer.others)
+    return trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in seats)
+
+
+def offer_tip(trade: TradeView, card: TrayCard) -> str:
+    """Return what the tooltip of a slot says: who speaks, then all of it in words."""
+    names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in card.others)
+    text = trade.ctx.sentences([words.capital(card.text), *card.facts])
+    why = states.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()
+    return "\n".join((names, text, *why))

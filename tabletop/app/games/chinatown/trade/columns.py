@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.core.input import Event, Pointer
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import opened, words
-from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade import states, words
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.cash import start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
-from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
-from tabletop.app.games.chinatown.trade.opened import NET
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.states import NET, hint_of, sign_state
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, DealRow
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.base import Host, Look, Widget, Zone
+from tabletop.app.widgets.button import HoldButton, IconButton
 from tabletop.app.widgets.layout import Custom, Label
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Card, Money, Plot, Tile
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
@@ -30,26 +40,26 @@ _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 # -- heads ---------------------------------------------------------------------------------------------
 
 
-def heads(trade_view: TradeView, do: TradeActions) -> list[Widget]:
+def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
     return [
-        _head(trade_view, do, column.seat, places)
-        for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True)
+        _head(trade, do, column.seat, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
     ]
 
 
-def _head(trade_view: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.head_of(trade_view, seat)
+def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
+    name = words.head_of(trade, seat)
     head = ColumnHead(
-        trade_view.ctx,
+        trade.ctx,
         keys.column(seat),
         places.head,
         name,
         do.table.touch,
-        corner=trade_view.ctx.display.px(10),
+        corner=trade.ctx.display.px(10),
         role="group",
     )
-    head.trade_view, head.seat, head.is_narrow = trade_view, seat, places.is_narrow
+    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
     head.tooltip = name if places.is_narrow else ""
     return head
 
@@ -57,7 +67,7 @@ def _head(trade_view: TradeView, do: TradeActions, seat: Seat, places: ColumnPla
 class ColumnHead(Thing):
     """A party's name on its colour."""
 
-    trade_view: TradeView
+    trade: TradeView
     seat: Seat
     is_narrow: bool
 
@@ -67,32 +77,32 @@ class ColumnHead(Thing):
         color = ctx.theme.color
         fill, ink = color.paper3, color.ink
         if self.seat != ANYONE:
-            seat_look = ctx.theme.seat(self.trade_view.seats[self.seat].colour)
+            seat_look = ctx.theme.seat(self.trade.seats[self.seat].colour)
             fill, ink = seat_look.fill, seat_look.symbol_fill
         ctx.shapes.box(surface, rect, fill, radius=d.px(10))
         size = min(d.px(40), rect.h - d.px(8))
         token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
-        draw_party(self.trade_view, surface, token, self.seat)
+        draw_party(self.trade, surface, token, self.seat)
         ctx.text.draw(surface, self.name, "body_b", ink, room)
 
 
 # -- what is given and got -----------------------------------------------------------------------------
 
 
-def lines(trade_view: TradeView, do: TradeActions) -> Zone:
+def lines(trade: TradeView, do: TradeActions) -> Zone:
     """Return the lines of all columns, which scroll together."""
-    ctx, d = trade_view.ctx, trade_view.ctx.display
-    area = trade_view.layout.body
-    is_large, gap = trade_view.layout.is_large, d.px(_GAP)
+    ctx, d = trade.ctx, trade.ctx.display
+    area = trade.layout.body
+    is_large, gap = trade.layout.is_large, d.px(_GAP)
     chip = d.px(text_room(d, 28, _CHIP_H) if is_large else _CHIP_H)
     # Where texts are large, arrows tell what is given and got.
     label = gap if is_large else max(d.px(_LABEL_H), ctx.text.line_height("small"))
-    most_given = max((len(column.gives) for column in trade_view.columns), default=0)
+    most_given = max((len(column.gives) for column in trade.columns), default=0)
     gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
     made: list[Widget] = []
     lowest = area.y
-    for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True):
+    for column, places in zip(trade.columns, trade.layout.columns, strict=True):
         x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
         after = area.y + len(column.gives) * (chip + gap) if is_large else gets_y
         for y, title, rows, way in (
@@ -108,20 +118,45 @@ def lines(trade_view: TradeView, do: TradeActions) -> Zone:
                 key = line_key(way, row)
                 made.append(
                     LineChip(
-                        trade_view,
+                        trade,
                         key,
                         pygame.Rect(x, top, w, chip),
                         row,
                         column.seat,
-                        partial(do.papers.touch_line, row),
+                        partial(_touch_line, do, row),
                         is_narrow=places.is_narrow,
                     )
                 )
-                if way == "give" and trade_view.can_edit and not row.is_gone and not places.is_narrow:
-                    made.append(_remover(trade_view, do, key, row, pygame.Rect(x, top, w, chip)))
+                if way == "give" and trade.can_edit and not row.is_gone and not places.is_narrow:
+                    made.append(_remover(trade, do, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
     return Zone("deal", made, area, lowest - area.y)
+
+
+def _touch_line(do: TradeActions, deal_row: DealRow) -> None:
+    """Pick a line of the deal up again, to give it to somebody else; of money, change the amount."""
+    if isinstance(deal_row.what, Money):
+        do.put(pair=(deal_row.giver, deal_row.taker))
+        start_cash(do)
+        return
+    key = _thing_key(deal_row)
+    do.turn("seats")
+    if do.table.find(key) is not None:
+        do.table.touch(key)
+
+
+def _thing_key(deal_row: DealRow) -> Key:
+    """Return the key of the thing on the table that a line of a deal is about."""
+    match deal_row.what:
+        case Plot(number=number):
+            return key_of(number)
+        case Tile(kind=kind):
+            return keys.tile(deal_row.giver, kind)
+        case Card(number=number):
+            return Key(keys.CARD, deal_row.giver, number)
+        case Money():
+            return keys.money(deal_row.giver)
 
 
 def line_key(way: str, deal_row: DealRow) -> Key:
@@ -137,22 +172,15 @@ def _number(deal_row: DealRow) -> int:
     return 0 if fields[0] == "thousands" else int(getattr(deal_row.what, fields[0]))
 
 
-def _remover(
-    trade_view: TradeView, do: TradeActions, key: Key, deal_row: DealRow, chip: pygame.Rect
-) -> Widget:
-    ctx, d = trade_view.ctx, trade_view.ctx.display
-    size = chip.h * 3 // 5 if trade_view.layout.is_large else d.px(30)
+def _remover(trade: TradeView, do: TradeActions, key: Key, deal_row: DealRow, chip: pygame.Rect) -> Widget:
+    ctx, d = trade.ctx, trade.ctx.display
+    size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
-    if trade_view.layout.is_large:
+    if trade.layout.is_large:
         rect.centery = chip.centery
-    name = ctx.t("Take out: {thing}", thing=words.row_name(trade_view, deal_row, deal_row.giver))
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, deal_row, deal_row.giver))
     return Remover(
-        ctx,
-        Key(f"out.{key.kind}", *key.at),
-        rect,
-        name,
-        "minus",
-        on_activate=partial(do.papers.take_out, deal_row),
+        ctx, Key(f"out.{key.kind}", *key.at), rect, name, "minus", on_activate=partial(do.take_out, deal_row)
     )
 
 
@@ -172,19 +200,19 @@ class Remover(IconButton):
 # -- sums ----------------------------------------------------------------------------------------------
 
 
-def feet(trade_view: TradeView) -> list[Widget]:
+def feet(trade: TradeView) -> list[Widget]:
     """Return what all parties have more or less of, and what it is worth to them by estimate (ux N13)."""
     return [
-        _foot(trade_view, column, places)
-        for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=True)
+        _foot(trade, column, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
     ]
 
 
-def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Widget:
-    ctx, t = trade_view.ctx, trade_view.ctx.t
-    net = words.net_lines(trade_view, deal_column.net)
-    hint = hint_of(trade_view, deal_column.seat)
-    opened_as = opened.told(trade_view, deal_column.seat, trade_view.transfers) if hint.amount else ()
+def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Widget:
+    ctx, t = trade.ctx, trade.ctx.t
+    net = words.net_lines(trade, deal_column.net)
+    hint = hint_of(trade, deal_column.seat)
+    opened_as = states.estimate_lines(trade, deal_column.seat, trade.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
@@ -192,11 +220,11 @@ def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
-        if trade_view.layout.is_large:
+        if trade.layout.is_large:
             _draw_large(surface, inner)
             return
-        brief = words.short_net(trade_view, deal_column.net)
-        lines = brief[:3] if places.is_narrow else _two_lines(trade_view, (net, brief), inner.w)
+        brief = words.short_net(trade, deal_column.net)
+        lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
             step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
@@ -223,7 +251,7 @@ def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) 
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
-        text = t(", ").join(words.short_net(trade_view, deal_column.net))
+        text = t(", ").join(words.short_net(trade, deal_column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
             ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
@@ -243,10 +271,10 @@ def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) 
         ctx.text.draw(surface, amount, "money", ink, top)
         rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
         if not places.is_narrow:
-            told = _fitting(trade_view, hint.parts, rest)
+            told = _fitting(trade, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = "\n".join((words.name_of(trade_view, deal_column.seat), *spoken))
+    tip = "\n".join((words.name_of(trade, deal_column.seat), *spoken))
     return Custom(
         ctx,
         Key(NET, deal_column.seat),
@@ -254,38 +282,174 @@ def _foot(trade_view: TradeView, deal_column: DealColumn, places: ColumnPlaces) 
         paint,
         name=t(". ").join(spoken[:2]),
         tooltip=tip,
-        focusable=bool(hint.amount) or places.is_narrow or trade_view.layout.is_large,
-        on_activate=partial(opened.show, trade_view, deal_column.seat, hint) if hint.amount else None,
+        focusable=bool(hint.amount) or places.is_narrow or trade.layout.is_large,
+        on_activate=partial(states.show_estimate, trade, deal_column.seat, hint) if hint.amount else None,
     )
 
 
-def _fitting(trade_view: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str:
+def _fitting(trade: TradeView, parts: tuple[str, ...], room: pygame.Rect) -> str:
     """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
-    most = min(2, max(1, room.h // trade_view.ctx.text.line_height("small")))
+    most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
     for count in range(len(parts), 1, -1):
-        text = trade_view.ctx.t(", ").join(parts[:count])
-        if len(trade_view.ctx.text.wrap(text, "small", room.w)) <= most:
+        text = trade.ctx.t(", ").join(parts[:count])
+        if len(trade.ctx.text.wrap(text, "small", room.w)) <= most:
             return text
     return parts[0]
 
 
-def _two_lines(trade_view: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
+def _two_lines(trade: TradeView, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
     """Return the first way of saying it that fits on two lines, else the last."""
-    px = trade_view.ctx.text.px("small")
-    made = [_joined(trade_view, way, width) for way in ways]
+    px = trade.ctx.text.px("small")
+    made = [_joined(trade, way, width) for way in ways]
     for lines in made:
-        if all(trade_view.ctx.text.width(line, "body_b", px) <= width for line in lines):
+        if all(trade.ctx.text.width(line, "body_b", px) <= width for line in lines):
             return lines
     return made[-1]
 
 
-def _joined(trade_view: TradeView, net: tuple[str, ...], width: int) -> list[str]:
+def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     """Return what is more or less in as few lines as fit into a width, two at most."""
-    text, found = trade_view.ctx.text, list(net[:1])
+    text, found = trade.ctx.text, list(net[:1])
     for part in net[1:]:
-        longer = trade_view.ctx.t("{first}, {second}", first=found[-1], second=part)
+        longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
         if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
             found[-1] = longer
         else:
             found.append(part)
     return found
+
+
+# -- signatures, each held for 0.6 s, green when signed (ux N4) ------------------------------------------
+
+
+def signatures(trade: TradeView, do: TradeActions) -> list[Widget]:
+    """Return the signature boxes of all parties (ux N4)."""
+    return [
+        SignBox(trade, do, column.seat, places.sign, places.is_narrow)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+        if column.seat in trade.signers
+    ]
+
+
+class SignBox(HoldButton):
+    """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
+
+    def __init__(
+        self, trade: TradeView, do: TradeActions, seat: Seat, rect: pygame.Rect, is_narrow: bool
+    ) -> None:
+        state = sign_state(trade, seat)
+        super().__init__(
+            trade.ctx,
+            keys.sign(seat),
+            rect,
+            trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
+            enabled=not state.reason,
+            reason=state.reason,
+            on_activate=partial(do.use, seat),
+        )
+        self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
+        self.hands, self.hold = do.hands, do.hands.hold
+        self.tooltip = state.tip
+
+    def handle(self, event: Event, host: Host) -> bool:
+        """A signature is taken back by a plain press; giving it wants holding."""
+        hands = self.hands
+        if not self.state.is_signed:
+            return super().handle(event, host)
+        match event:
+            case Pointer(kind="down"):
+                hands.pressed = self.key
+            case Pointer(kind="up", pos=pos):
+                # The press that gave the signature does not take it back when it ends.
+                was_pressed, hands.pressed = hands.pressed == self.key, None
+                if was_pressed and self.hit(pos):
+                    self.activate(host)
+            case _:
+                pass
+        return isinstance(event, Pointer)
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the box in its state."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color, radius = ctx.theme.color, d.px(12)
+        if self.state.is_signed:
+            draw_signed(ctx, surface, rect)
+        else:
+            fill = color.field if self.enabled else color.paper2
+            ctx.shapes.box(surface, rect, fill, radius=radius)
+            edge = color.brass_text if self.enabled else color.line
+            ctx.shapes.dashed(surface, rect, edge, radius, max(2, d.px(2)))
+        size = min(d.px(52), rect.h // 2)
+        token = pygame.Rect(0, 0, size, size)
+        token.midtop = (rect.centerx, rect.y + d.px(10))
+        self._draw_token(surface, token)
+        self._draw_words(
+            surface,
+            pygame.Rect(
+                rect.x + d.px(6),
+                token.bottom + d.px(4),
+                rect.w - d.px(12),
+                rect.bottom - token.bottom - d.px(8),
+            ),
+        )
+
+    def _draw_token(self, surface: Canvas, token: pygame.Rect) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        part = self.hold.part(self.key, ctx.now)
+        made = pygame.Surface(token.size, pygame.SRCALPHA)
+        draw_party(self.trade, made, made.get_rect(), self.seat)
+        if self.state.is_signed:
+            made = tilted(made)
+        elif part <= 0:
+            made.set_alpha(255 if self.enabled else 120)
+        surface.blit(made, made.get_rect(center=token.center))
+        if part > 0:
+            around = token.inflate(d.px(14), d.px(14))
+            _arc(surface, around, part, ctx.theme.color.brass_text, max(3, d.px(5)))
+
+    def _draw_words(self, surface: Canvas, room: pygame.Rect) -> None:
+        ctx, color = self.ctx, self.ctx.theme.color
+        ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
+        text = self.state.short if self.is_narrow else self.state.text
+        if self.hold.key == self.key:
+            text = ctx.t("Keep holding…")
+        side = ctx.display.ui(26)
+        has_cap = self.state.cap and self.enabled and not self.state.is_signed and room.w >= 4 * side
+        if has_cap and self.hold.key != self.key:
+            cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
+            edge = with_alpha(ink, 0.55)
+            ctx.shapes.box(
+                surface,
+                cap,
+                (0, 0, 0, 0),
+                radius=ctx.display.ui(6),
+                edge=edge,
+                edge_w=max(1, ctx.display.px(1.5)),
+            )
+            ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
+            room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
+        ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
+
+
+def draw_signed(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
+    """Draw the ground of a box in which somebody has signed."""
+    color, d = ctx.theme.color, ctx.display
+    ctx.shapes.box(surface, rect, color.good_bg, radius=d.px(12), edge=color.good, edge_w=max(2, d.px(2)))
+
+
+def tilted(token: pygame.Surface) -> pygame.Surface:
+    """Return a token as it stands under a deal."""
+    return pygame.transform.rotozoom(token, 12, 1.0)
+
+
+def _arc(
+    surface: Canvas, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
+) -> None:
+    """Draw a band from the top clockwise, `part` of the way round."""
+    steps = max(2, round(48 * part))
+    outer, inner = rect.w / 2, rect.w / 2 - width
+    turns = [2 * math.pi * part * step / steps for step in range(steps + 1)]
+    edge = [(math.sin(turn), -math.cos(turn)) for turn in turns]
+    points = [(rect.centerx + x * outer, rect.centery + y * outer) for x, y in edge]
+    points += [(rect.centerx + x * inner, rect.centery + y * inner) for x, y in reversed(edge)]
+    polygon(surface, color, points)

@@ -1,11 +1,8 @@
-"""The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
-
-Everything ends in a change of the draft on top, or in a command of the seat that speaks.
-"""
+"""The trade phase in players' hands: they bargain, this is notary, calculator and secretary (ux N)."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,26 +10,23 @@ from tabletop.app.core.input import Event, KeyUp
 from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
-from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts
-from tabletop.app.games.chinatown.trade import drawer, offers, pages, seats, strokes, things, tray, words
-from tabletop.app.games.chinatown.trade.doing import TradeActions
-from tabletop.app.games.chinatown.trade.hands import PAUSE, TradeTimers
-from tabletop.app.games.chinatown.trade.move_map import TradeMoveMap
-from tabletop.app.games.chinatown.trade.painter import TradeNarrator, TradePainter
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
+from tabletop.app.games.chinatown.trade import cards, drawer, seats, strokes, things, tray, words
+from tabletop.app.games.chinatown.trade.actions import TradeActions, lasts, still_runs
+from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade.cards import slots_of
+from tabletop.app.games.chinatown.trade.cash import start_cash
+from tabletop.app.games.chinatown.trade.painter import URGENT, TradeNarrator, TradePainter
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, TradeView
-from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
-from tabletop.app.games.chinatown.trade.slot_view import offer_at
-from tabletop.app.games.chinatown.trade.talking import noticed
-from tabletop.app.games.chinatown.trade.tempo import URGENT
-from tabletop.app.games.chinatown.trade_model.desk import deal_key
-from tabletop.app.games.chinatown.trade_model.heard import heard_in
-from tabletop.app.games.chinatown.trade_model.rules import thing_of, why_no_pick
-from tabletop.app.games.chinatown.trade_model.trading import TradeState
+from tabletop.app.games.chinatown.trade.talking import PAUSE, TradeTimers, noticed
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, thing_of, why_no_pick
+from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key
+from tabletop.app.games.chinatown.trade_model.talk import heard_in
 from tabletop.app.games.chinatown.view import ChinatownView, UiState
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
@@ -43,13 +37,65 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.board.view import BoardView
 
 
+# What it means to pick a thing up while people trade: it is given to a seat, or to anyone (ux N2, N3).
+
+
+class TradeMoveMap(PhaseMoveMap):
+    """Give things to a seat, or to anyone (ux N2, N3)."""
+
+    def can_pick(self, view: ChinatownView, key: Key) -> bool:
+        """Plots somebody owns, tiles, money, cards."""
+        is_free = bool(view.ui_state.humans) and view.ui_state.trading.shake is None
+        return is_free and thing_of(view.state, key) is not None
+
+    def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner,
+        where that takes it out of the deal again."""
+        trade, thing = TradeView(self.ctx, view), thing_of(view.state, key)
+        if thing is None or why_no_pick(view.state, key, trade.written) is not None:
+            return {}
+        is_in = any(one.giver == thing.owner and one.what == thing.what for one in trade.written)
+        takers = [seat for seat in view.state.seats if seat != thing.owner or is_in]
+        columns = {column.seat for column in trade.columns} if trade.own.desk.selected else set[int]()
+        marks = {keys.seat(seat): (seat,) for seat in takers}
+        marks |= {keys.column(seat): (seat,) for seat in takers if seat in columns}
+        marks[keys.ANYONE] = (ANYONE,)
+        if trade.shows("offers") and not trade.own.lists_all:
+            used = {*slots_of(trade).values()}
+            free = (number for number in range(1, tray.slots(trade).count + 1) if number not in used)
+            marks |= {keys.free(number): (ANYONE,) for number in free}
+        if ANYONE in columns:
+            marks[keys.column(ANYONE)] = (ANYONE,)
+        return marks
+
+    def target_at(self, view: ChinatownView, key: Key) -> Key:
+        """Another seat's tile or money, while something is picked, stands for that seat."""
+        thing = None if view.picked is None or plot_of(key) is not None else thing_of(view.state, key)
+        seat = None if thing is None else keys.seat(thing.owner)
+        return seat if seat is not None and seat in view.marks else key
+
+    def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
+        """Say why a thing cannot go into the deal (ux N3)."""
+        if place is not None:
+            return None
+        if view.ui_state.trading.shake is not None:
+            return Refusal(msg("A handshake is under way."), "")
+        why = why_no_pick(view.state, key, TradeView(self.ctx, view).written)
+        return Refusal(why, "") if isinstance(why, Message) else why
+
+
+# The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
+#
+# Everything ends in a change of the draft on top, or in a command of the seat that speaks.
+
+
 def trade(ctx: Context, board: BoardView) -> PhaseParts:
     """Return the parts of the trade phase."""
     return PhaseParts(TradePainter(ctx), TradeNarrator(ctx), TradeMoveMap(ctx), TradeController(ctx, board))
 
 
 class TradeController(PhaseController):
-    """See the module."""
+    """Change the draft on top, or give a command of the seat that speaks."""
 
     def __init__(self, ctx: Context, board: BoardView) -> None:
         super().__init__(ctx)
@@ -70,7 +116,7 @@ class TradeController(PhaseController):
         if view.is_picture:
             return own
         state, shown, now = table.session.table.state, view.state, TradeView(self.ctx, view)
-        desk = now.desk.reconciled(shown, state.last_id)
+        desk = now.own.desk.reconciled(shown, state.last_id)
         if not own.humans and shown.deals:
             # Nobody has a desk here: watchers see the newest deal.
             desk = desk.on_top(deal_key(shown.deals[-1].id))
@@ -80,7 +126,7 @@ class TradeController(PhaseController):
             desk=desk,
             chat=noticed(now, table, self.hands.clock),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
-            shake=now.shake if still_runs(now) else None,
+            shake=now.own.shake if still_runs(now) else None,
             events=self._phase_events(table),
             heard=heard_in(table.session.table.steps),
         )
@@ -92,14 +138,14 @@ class TradeController(PhaseController):
         """Return the same with every offer in its slot (ux N9); what is new is announced."""
         now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state)))
         do = self.doing(table)
-        slots = offers.slots_of(now, tray.number_under(now, do))
-        come = [key for key in slots if key not in trade_state.slots and offers.is_from_others(now, key)]
+        slots = cards.slots_of(now, tray.number_under(now, do))
+        come = [key for key in slots if key not in trade_state.slots and cards.is_from_others(now, key)]
         fresh = frozenset(key for key in (*trade_state.fresh, *come) if key in slots)
         chosen = trade_state.chosen if trade_state.chosen in slots else None
         for key in come:
-            offer = offers.offer_of(now, do, key)
+            offer = cards.offer_of(now, do, key)
             if offer is not None:
-                self.ctx.a11y.announce(offers.spoken(now, slots[key], offer))
+                self.ctx.a11y.announce(cards.spoken(now, slots[key], offer))
         return replace(trade_state, slots=slots, fresh=fresh, chosen=chosen)
 
     def _at_present(self, view: ChinatownView, trade_state: TradeState) -> TradeState:
@@ -135,7 +181,7 @@ class TradeController(PhaseController):
     def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
         """Give seats, own things, then the deal drawer or the tray."""
         trade, do = TradeView(self.ctx, view), self.doing(table)
-        yield from pages.zones(trade, do)
+        yield from strokes.page_zones(trade, do)
         if trade.shows("seats"):
             yield seats.zone(trade, do)
         yield things.zone(trade, do)
@@ -158,10 +204,10 @@ class TradeController(PhaseController):
             self._board.hands.speak_up()
             if isinstance(event, KeyUp):
                 return True
-        elif isinstance(event, Pressed) and strokes.signed(do, self._board, event):
+        elif isinstance(event, Pressed) and strokes.hold_key(do, self._board, event):
             self._board.hands.forget()
             return True
-        return isinstance(event, Pressed) and strokes.used(do, self._board, event)
+        return isinstance(event, Pressed) and strokes.use_key(do, self._board, event)
 
     def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
         """With nothing picked, places to put things and plots of nobody say what they are for."""
@@ -169,11 +215,11 @@ class TradeController(PhaseController):
         if view.picked is not None:
             return False
         if found.kind == keys.FREE:
-            do.papers.new_draft()
+            do.new_draft()
             return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
             words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
-            do.trade_commands.refuse(words_, key)
+            do.refuse(words_, key)
             return True
         if plot_of(found) is not None and thing_of(view.state, found) is None:
             self._explain(view, do, found)
@@ -184,12 +230,12 @@ class TradeController(PhaseController):
         """Say why a plot of nobody cannot go into the deal (ux N3)."""
         trade = TradeView(self.ctx, view)
         why = why_no_pick(view.state, key, trade.written)
-        if trade.shake is not None:
-            do.trade_commands.refuse(self.ctx.t("A handshake is under way."), key)
+        if trade.own.shake is not None:
+            do.refuse(self.ctx.t("A handshake is under way."), key)
         elif isinstance(why, Illegal):
-            do.trade_commands.refuse(words.refusal_text(trade, -1, why), key, why.clause)
+            do.refuse(words.refusal_text(trade, -1, why), key, why.clause)
         elif isinstance(why, Message):
-            do.trade_commands.refuse(trade.say(why), key)
+            do.refuse(trade.say(why), key)
 
     def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool:
         """Put what is picked into the deal on top."""
@@ -200,12 +246,12 @@ class TradeController(PhaseController):
         (taker,) = view.marks[key]
         by_keys = table.host.focus_visible
         table.drop_selection()
-        done = do.papers.put_with(thing, taker)
-        do.trade_commands.turn("deal")
+        done = do.put_with(thing, taker)
+        do.turn("deal")
         if done and isinstance(thing.what, Money):
-            do.trade_commands.put(pair=(thing.owner, taker) if taker != thing.owner else None)
+            do.put(pair=(thing.owner, taker) if taker != thing.owner else None)
             if by_keys:
-                do.papers.start_cash()
+                start_cash(do)
         elif done and by_keys:
             table.focus(picked)
         table.accept_drop()
@@ -224,7 +270,7 @@ class TradeController(PhaseController):
         """Escape stops the handshake."""
         if view.ui_state.trading.shake is None:
             return False
-        self.doing(table).signatures.cancel()
+        self.doing(table).cancel()
         return True
 
     def opened(self, view: ChinatownView) -> Hashable:
@@ -234,11 +280,11 @@ class TradeController(PhaseController):
     def local_undo_label(self, view: ChinatownView) -> str:
         """Return what an undo takes back that is in no journal: a change of the draft on top."""
         trade = TradeView(self.ctx, view)
-        return self.ctx.t("last change of the draft") if trade.desk.can_undo and trade.can_edit else ""
+        return self.ctx.t("last change of the draft") if trade.own.desk.can_undo and trade.can_edit else ""
 
     def undo_local(self, view: ChinatownView, table: TableApi) -> bool:
         """Take back the last change of the draft on top."""
-        return self.doing(table).papers.undo()
+        return self.doing(table).undo()
 
     # -- time ------------------------------------------------------------------------------------------
 
@@ -253,12 +299,12 @@ class TradeController(PhaseController):
             if widget is not None and widget.enabled:
                 widget.activate(table.host)
         self._seen(view, do)
-        gap, shake = self.hands.gap(now), do.trade_commands.trade_view.shake
+        gap, shake = self.hands.gap(now), do.trade.own.shake
         is_covered = gap > PAUSE or not table.is_on_top
         if shake is not None and is_covered:
-            do.signatures.wait(gap)
+            do.wait(gap)
         elif shake is not None and now - shake.since >= lasts(self.ctx):
-            do.signatures.conclude()
+            do.conclude()
         self._tick(do, 0 if is_covered else gap)
         if self.animating:
             table.host.dirty = True
@@ -267,12 +313,12 @@ class TradeController(PhaseController):
         """What somebody has been at is new no more."""
         at, fresh = offer_at(view.attended), view.ui_state.trading.fresh
         if at is not None and at in fresh:
-            do.trade_commands.put(fresh=fresh - {at})
+            do.put(fresh=fresh - {at})
 
     def _tick(self, do: TradeActions, gap: int) -> None:
         """Let time go by; at the end everybody is done, unless a handshake runs."""
-        trade, clock = do.trade_commands.trade_view, self.hands.clock
-        counts = gap > 0 and trade.shake is None
+        trade, clock = do.trade, self.hands.clock
+        counts = gap > 0 and trade.own.shake is None
         if counts and trade.view.phase == "trade":
             clock.spent += gap
         clock.watch(is_running=counts)
@@ -283,13 +329,13 @@ class TradeController(PhaseController):
             self._second = second
             do.table.rebuild()
         if trade.own.left != clock.seconds and trade.view.phase == "trade":
-            do.trade_commands.put(left=clock.seconds)
+            do.put(left=clock.seconds)
             if clock.seconds == URGENT:
                 self.ctx.toasts.add(self.ctx.t("One minute is left to trade."))
         if clock.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):
-                    do.trade_commands.give(seat, co.FinishTrading())
+                    do.give(seat, co.FinishTrading())
                     return
 
     @property
@@ -304,4 +350,4 @@ class TradeController(PhaseController):
 
     def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
         """Whether a computer player's command is the last signature of a deal with people in it."""
-        return self.doing(table).signatures.holds_back(seat, command)
+        return self.doing(table).holds_back(seat, command)

@@ -1,4 +1,4 @@
-"""The deal drawer: zones, title and versions, handshake, and what it says while it is empty (look 3.7)."""
+"""The deal drawer: tabs, title and versions, handshake, and what it says while it is empty (look 3.7)."""
 
 from __future__ import annotations
 
@@ -7,80 +7,219 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import asking, bubble, columns, words
-from tabletop.app.games.chinatown.trade.actions import actions, cash
-from tabletop.app.games.chinatown.trade.doing import TradeActions
-from tabletop.app.games.chinatown.trade.faces import LineChip
-from tabletop.app.games.chinatown.trade.opened import NET
+from tabletop.app.games.chinatown.trade import columns, drawer_actions, words
+from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
+from tabletop.app.games.chinatown.trade.cards import slots_of
+from tabletop.app.games.chinatown.trade.cash import cash
+from tabletop.app.games.chinatown.trade.columns import signatures
+from tabletop.app.games.chinatown.trade.drawer_actions import actions
+from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.replies import reply_to
-from tabletop.app.games.chinatown.trade.signbox import signatures
-from tabletop.app.games.chinatown.trade.signing import shaken
-from tabletop.app.games.chinatown.trade.states import subtitle
-from tabletop.app.games.chinatown.trade.tabs import tabs
+from tabletop.app.games.chinatown.trade.states import NET, DealReply, reply_to, said_of, subtitle
+from tabletop.app.games.chinatown.trade_model.deal import why_stale
+from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
-from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Action, Look, Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
+from tabletop.games.chinatown.deals import DealId
+
+# The head of the deal drawer: the way back to the offers, a tab for each paper, the way to a new one.
+
+_TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
+_TABS = 4
+"""For so many papers there is always room."""
 
 
-def zones(trade_view: TradeView, do: TradeActions) -> list[Zone]:
-    """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
-    top = _handshake(trade_view, do) if trade_view.shake is not None else tabs(trade_view, do)
-    if trade_view.desk.selected is None:
-        return [Zone("papers", top), Zone("empty", _empty(trade_view))]
-    head = [*top, *_title(trade_view, do)]
-    if not trade_view.columns:
-        return [
-            Zone("papers", head),
-            Zone("empty", _empty(trade_view)),
-            Zone("signatures", actions(trade_view, do)),
-        ]
-    prices = asking.prices(trade_view, do)
-    reply = (
-        None if trade_view.deal is None or trade_view.deal.is_open else reply_to(trade_view, trade_view.deal)
+def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
+    """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
+    draft."""
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    papers = trade.papers
+    plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
+    gap = d.px(_TAB_GAP)
+    back = None if trade.layout.is_large else _to_offers(trade, do, area)
+    left = area.x if back is None else back.rect.right + gap
+    room = pygame.Rect(left, area.y, plus.x - gap - left, area.h)
+    fits = max(1, (room.w + gap) // (area.h * _TAB_LEAST // _TAB_H + gap))
+    at = papers.index(trade.own.desk.selected) if trade.own.desk.selected in papers else 0
+    first = max(0, min(at - fits // 2, len(papers) - fits))
+    shown = papers[first : first + fits]
+    # Narrower from the beginning, lest the others make room for a new one.
+    columns = max(min(_TABS, fits), len(shown))
+    wide = (room.w + gap) // columns - gap
+    is_held = room.collidepoint(trade.at.pointer)
+    # As long as a hand is there every tab keeps its place, and what has gone leaves a gap (ux N9).
+    stays = is_held and do.hands.tab_count == columns
+    under = (trade.at.pointer[0] - room.x) // (wide + gap) + 1 if stays else None
+    slots = placed(do.hands.tabs if stays else {}, shown, under)
+    do.hands.tabs, do.hands.tab_count = slots, columns
+    made: list[Widget] = [] if back is None else [back]
+    made += [
+        PaperTab(
+            trade,
+            key,
+            partial(do.select, key),
+            pygame.Rect(room.x + (slot - 1) * (wide + gap), room.y, wide, room.h),
+        )
+        for key, slot in slots.items()
+        if slot <= columns  # else there is room for it when the hand has gone
+    ]
+    if not trade.humans:
+        return made
+    tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
+    made.append(
+        IconButton(ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.new_draft)
     )
+    return made
+
+
+def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
+    """Return the button that shows the offers again, with how many lie there."""
+    ctx, count = trade.ctx, len(slots_of(trade))
+    name = ctx.t("Offers: {count}", count=count) if count else ctx.t("Offers")
+    # As wide for any number: the tabs beside it stay where they are.
+    widest = ctx.t("Offers: {count}", count=88)
+    wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
+    rect = pygame.Rect(area.x, area.y, wide, area.h)
+    tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
+    return Button(
+        ctx,
+        "papers.offers",
+        rect,
+        name,
+        icon="back",
+        style="button_s",
+        cap="O",
+        tooltip=tip,
+        on_activate=do.to_offers,
+    )
+
+
+class PaperTab(Widget):
+    """A deal or draft among those that lie open: its parties' tokens, and what kind of paper."""
+
+    role = "tab"
+
+    def __init__(self, trade: TradeView, paper: Key, on_activate: Action, rect: pygame.Rect) -> None:
+        name = words.paper_name(trade, paper)
+        key = Key(f"paper.{paper.kind}", *paper.at)
+        super().__init__(trade.ctx, key, rect, name, tooltip=name, on_activate=on_activate)
+        self.trade, self.paper = trade, paper
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the tab; the paper on top is joined to the drawer."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color, is_on = ctx.theme.color, self.trade.own.desk.selected == self.paper
+        fill = color.card if is_on else color.paper3 if look.hover else color.paper2
+        edge = color.ink if is_on else color.line
+        ctx.shapes.box(
+            surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(2 if is_on else 1.5))
+        )
+        parties = self.trade.parties_of(self.paper)
+        icon = rect.h * 20 // _TAB_H
+        deal = self.trade.deal_of(self.paper)
+        written = self.trade.own.desk.transfers(self.trade.view, self.paper)
+        is_blocked = why_stale(self.trade.view, written, self.trade.viewer) is not None
+        is_over = is_blocked or (deal is not None and deal.is_stale)
+        sign = "no" if is_over else "swap" if deal is not None else "log"
+        ink = color.bad if sign == "no" else color.ink2
+        x = rect.x + d.px(8)
+        surface.blit(ctx.assets.icon(sign, icon, ink), (x, rect.centery - icon // 2))
+        x += icon + d.px(4)
+        size = rect.h * 26 // _TAB_H
+        step = min(
+            size + d.px(2), max(d.px(8), (rect.right - d.px(6) - size - x) // max(1, len(parties) - 1))
+        )
+        for number, seat in enumerate(parties):
+            at = pygame.Rect(x + number * step, rect.centery - size // 2, size, size)
+            if at.right <= rect.right - d.px(2):
+                draw_party(self.trade, surface, at, seat)
+
+
+# What somebody answers to a deal: a bubble below the columns, its tail at who speaks (ux N15).
+
+_TAIL, _LINES = 22, 6
+
+
+def answer(trade: TradeView, deal_reply: DealReply) -> Widget:
+    """Return the bubble, where else money and signatures are."""
+    said, layout = said_of(trade, deal_reply), trade.layout
+    places = {column.seat: at for column, at in zip(trade.columns, layout.columns, strict=False)}
+    signs = [at.sign for at in layout.columns]
+    area = layout.cash.unionall(signs)
+    tail = trade.ctx.display.px(_TAIL)
+    area = pygame.Rect(area.x, area.y + tail, area.w, area.h - tail)
+    at = places.get(deal_reply.seat)
+    x = area.centerx if at is None else at.head.centerx
+    name = trade.ctx.t("{name}: {words}", name=trade.names[deal_reply.seat], words=said)
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
+        ctx.shapes.box(surface, rect, color.bad_bg, radius=d.px(14))
+        peak = [(x - tail, rect.y + 1), (x + tail, rect.y + 1), (x, rect.y - tail)]
+        polygon(surface, color.bad_bg, peak)
+        side = min(d.px(60), rect.h - d.px(16))
+        token = pygame.Rect(rect.x + d.px(16), rect.centery - side // 2, side, side)
+        draw_party(trade, surface, token, deal_reply.seat)
+        room = pygame.Rect(token.right + d.px(16), rect.y + d.px(6), 0, rect.h - d.px(12))
+        room.w = rect.right - d.px(16) - room.x
+        ctx.text.draw(surface, said, "body_b", color.ink, room, lines=_LINES)
+
+    return Custom(trade.ctx, "deal.answer", area, paint, name=name, focusable=True)
+
+
+# The deal drawer: zones, title and versions, handshake, and what it says while it is empty (look 3.7).
+
+
+def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
+    """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
+    top = _handshake(trade, do) if trade.own.shake is not None else tabs(trade, do)
+    if trade.own.desk.selected is None:
+        return [Zone("papers", top), Zone("empty", _empty(trade))]
+    head = [*top, *_title(trade, do)]
+    if not trade.columns:
+        return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
+    prices = drawer_actions.prices(trade, do)
+    reply = None if trade.deal is None or trade.deal.is_open else reply_to(trade, trade.deal)
     if prices is not None:
-        middle = [Zone("parties", [*columns.heads(trade_view, do)]), prices]
+        middle = [Zone("parties", [*columns.heads(trade, do)]), prices]
     else:
-        heads = Zone("parties", [*columns.heads(trade_view, do), *columns.feet(trade_view)])
-        middle = [heads, columns.lines(trade_view, do)]
+        heads = Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)])
+        middle = [heads, columns.lines(trade, do)]
     if reply is not None:
-        below = [
-            Zone("answer", [bubble.answer(trade_view, reply)]),
-            Zone("signatures", actions(trade_view, do)),
-        ]
-    elif prices is not None and trade_view.layout.is_large:
-        below = [Zone("signatures", actions(trade_view, do))]
+        below = [Zone("answer", [answer(trade, reply)]), Zone("signatures", actions(trade, do))]
+    elif prices is not None and trade.layout.is_large:
+        below = [Zone("signatures", actions(trade, do))]
     else:
-        signed = [*signatures(trade_view, do), *actions(trade_view, do)]
-        below = [Zone("cash", cash(trade_view, do)), Zone("signatures", signed)]
+        signed = [*signatures(trade, do), *actions(trade, do)]
+        below = [Zone("cash", cash(trade, do)), Zone("signatures", signed)]
     return [Zone("papers", head), *middle, *below]
 
 
 # -- title ---------------------------------------------------------------------------------------------
 
 
-def _title(trade_view: TradeView, do: TradeActions) -> list[Widget]:
-    ctx, layout = trade_view.ctx, trade_view.layout
-    chips = _versions(trade_view, do)
+def _title(trade: TradeView, do: TradeActions) -> list[Widget]:
+    ctx, layout = trade.ctx, trade.layout
+    chips = _versions(trade, do)
     left = min((chip.rect.x for chip in chips), default=layout.title.right)
     room = pygame.Rect(
         layout.title.x, layout.title.y, left - layout.title.x - ctx.display.px(8), layout.title.h
     )
-    deal = trade_view.deal
-    is_stale = deal is not None and deal.is_stale and not trade_view.is_changed
-    is_stale = is_stale or trade_view.blocked is not None
+    deal = trade.deal
+    is_stale = deal is not None and deal.is_stale and not trade.is_changed
+    is_stale = is_stale or trade.blocked is not None
     ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
     if layout.is_large:
-        return [*chips, StateLine(trade_view, do.attended, subtitle(trade_view), ink, room)]
+        return [*chips, StateLine(trade, do.attended, subtitle(trade), ink, room)]
     return [
-        Label(ctx, "deal.title", room, words.title(trade_view, trade_view.parties), "h2"),
+        Label(ctx, "deal.title", room, words.title(trade, trade.parties), "h2"),
         *chips,
-        StateLine(trade_view, do.attended, subtitle(trade_view), ink, layout.sub),
+        StateLine(trade, do.attended, subtitle(trade), ink, layout.sub),
     ]
 
 
@@ -88,14 +227,9 @@ class StateLine(Label):
     """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
 
     def __init__(
-        self,
-        trade_view: TradeView,
-        focused: Callable[[], Widget | None],
-        text: str,
-        ink: Color,
-        rect: pygame.Rect,
+        self, trade: TradeView, focused: Callable[[], Widget | None], text: str, ink: Color, rect: pygame.Rect
     ) -> None:
-        super().__init__(trade_view.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
+        super().__init__(trade.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
         self._focused = focused
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -108,34 +242,32 @@ class StateLine(Label):
         self.ctx.text.draw(surface, widget.name, "small", ink, self.rect, lines=2)
 
 
-def _versions(trade_view: TradeView, do: TradeActions) -> list[Widget]:
+def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return chips of the versions of the deal on top, and the offer that it answers (ux N6)."""
-    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.title
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
     found: list[Widget] = []
     x, tall, wide = area.right, d.px(40), d.px(52)
-    if trade_view.layout.is_large:
+    if trade.layout.is_large:
         tall = wide = d.px(text_room(d, 26, 52))
-    now = trade_view.version_shown or trade_view.last_version
-    for version in reversed(trade_view.versions[-4:]):
+    now = trade.own.version_shown or trade.last_version
+    for version in reversed(trade.versions[-4:]):
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
-        name = ctx.t(
-            "Version {number}, by {name}", number=version.number, name=trade_view.names[version.seat]
-        )
+        name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
         chip = Button(
             ctx,
             Key("version", version.number),
             rect,
             name,
             caption=ctx.t("v{number}", number=version.number),
-            kind="primary" if version.number == now and not trade_view.is_changed else "normal",
+            kind="primary" if version.number == now and not trade.is_changed else "normal",
             style="button_s",
             tooltip=name,
-            on_activate=partial(do.papers.show_version, version.number),
+            on_activate=partial(do.show_version, version.number),
         )
         found.append(chip)
         x -= d.px(6)
-    answered = trade_view.answered
+    answered = trade.answered
     if answered is not None:
         name = ctx.t("Earlier offer")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
@@ -148,18 +280,24 @@ def _versions(trade_view: TradeView, do: TradeActions) -> list[Widget]:
                 name,
                 icon="swap",
                 style="button_s",
-                on_activate=partial(do.papers.select_deal, answered),
+                on_activate=partial(_select_answered, do, answered),
             )
         )
     return found
 
 
+def _select_answered(do: TradeActions, number: DealId) -> None:
+    """Lay the deal on top that another one answers; a call cannot lie there."""
+    if do.trade.view.deal(number) is not None:
+        do.select(deal_key(number))
+
+
 # -- handshake -----------------------------------------------------------------------------------------
 
 
-def _handshake(trade_view: TradeView, do: TradeActions) -> list[Widget]:
+def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
-    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.tabs
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     name = ctx.t("Stop")
     wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
@@ -170,7 +308,7 @@ def _handshake(trade_view: TradeView, do: TradeActions) -> list[Widget]:
         line = max(2, d.px(2))
         ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
         clip = surface.get_clip()
-        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade_view)), rect.h)
+        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade)), rect.h)
         surface.set_clip(filled.clip(clip))
         ctx.shapes.box(
             surface,
@@ -195,7 +333,7 @@ def _handshake(trade_view: TradeView, do: TradeActions) -> list[Widget]:
             kind="danger",
             icon="no",
             cap=ctx.t("Esc"),
-            on_activate=do.signatures.cancel,
+            on_activate=do.cancel,
         ),
     ]
 
@@ -203,18 +341,18 @@ def _handshake(trade_view: TradeView, do: TradeActions) -> list[Widget]:
 # -- nothing yet ---------------------------------------------------------------------------------------
 
 
-def _empty(trade_view: TradeView) -> list[Widget]:
+def _empty(trade: TradeView) -> list[Widget]:
     """Return what the drawer says while no deal lies in it: the three ways to begin one."""
-    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.middle
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
     t = ctx.t
     y, made = area.y + d.px(12), list[Widget]()
-    if trade_view.desk.selected is None:
-        made.append(Label(ctx, "empty.title", trade_view.layout.title, t("Deals"), "h2"))
-    for number, (icon, sentence) in enumerate(_ways(trade_view)):
+    if trade.own.desk.selected is None:
+        made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
+    for number, (icon, sentence) in enumerate(_ways(trade)):
         left = area.x + d.px(64)
         width = area.right - left
         tall = max(d.px(48), ctx.text.height(sentence, "body", width))
-        made.append(_sign(trade_view, number, icon, pygame.Rect(area.x, y, d.px(48), tall)))
+        made.append(_sign(trade, number, icon, pygame.Rect(area.x, y, d.px(48), tall)))
         made.append(
             Label.wrapped(
                 ctx,
@@ -229,9 +367,9 @@ def _empty(trade_view: TradeView) -> list[Widget]:
     return made
 
 
-def _ways(trade_view: TradeView) -> list[tuple[str, str]]:
+def _ways(trade: TradeView) -> list[tuple[str, str]]:
     """Return icons and sentences: how deals come about, for people and for those who only watch."""
-    t = trade_view.ctx.t
+    t = trade.ctx.t
     ways = [
         ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
         ("pin", t("Or click it, then click the seat.")),
@@ -239,11 +377,11 @@ def _ways(trade_view: TradeView) -> list[tuple[str, str]]:
     ]
     deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
     watched = [("eye", t("Computer players bargain among themselves."))]
-    return [*(ways if trade_view.humans else watched), ("swap", deals)]
+    return [*(ways if trade.humans else watched), ("swap", deals)]
 
 
-def _sign(trade_view: TradeView, number: int, icon: str, rect: pygame.Rect) -> Widget:
-    ctx = trade_view.ctx
+def _sign(trade: TradeView, number: int, icon: str, rect: pygame.Rect) -> Widget:
+    ctx = trade.ctx
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         picture = ctx.assets.icon(icon, ctx.display.px(34), ctx.theme.color.brass_text)
@@ -252,18 +390,18 @@ def _sign(trade_view: TradeView, number: int, icon: str, rect: pygame.Rect) -> W
     return Custom(ctx, Key("way.icon", number), rect, paint)
 
 
-def grounds(trade_view: TradeView) -> tuple[pygame.Rect, ...]:
+def grounds(trade: TradeView) -> tuple[pygame.Rect, ...]:
     """Return where the columns lie: no further than their heads while prices lie below these."""
-    if trade_view.chat.answers_to(trade_view.question):
+    if trade.own.chat.answers_to(trade.question):
         return ()
-    return tuple(places.head.unionall([places.body, places.foot]) for places in trade_view.layout.columns)
+    return tuple(places.head.unionall([places.body, places.foot]) for places in trade.layout.columns)
 
 
-def draw_ground(trade_view: TradeView, surface: Canvas) -> None:
+def draw_ground(trade: TradeView, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
-    ctx, d, rect = trade_view.ctx, trade_view.ctx.display, trade_view.layout.drawer
+    ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
-    for ground in grounds(trade_view):
+    for ground in grounds(trade):
         ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))

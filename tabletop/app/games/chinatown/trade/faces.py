@@ -1,8 +1,10 @@
-"""Pictures of things that change hands, and the lines of deals made of them (look 4)."""
+"""Pictures of what changes hands: things, parties, lines of a deal, deals as equations."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
+from functools import partial
 from typing import assert_never
 
 import pygame
@@ -10,45 +12,43 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, lines
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.states import DealEstimate
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
+from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
+from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 from tabletop.games.chinatown.words import money_text
 
+# Pictures of things that change hands, and the lines of deals made of them (look 4).
 
-def face_key(trade_view: TradeView, what: Asset, side: int) -> Hashable:
+
+def face_key(trade: TradeView, what: Asset, side: int) -> Hashable:
     """Return what a picture of a thing depends on."""
-    view = trade_view.view
+    view = trade.view
     state = (view.owner_of(what.number), view.tile_on(what.number)) if isinstance(what, Plot) else None
-    return (
-        "chinatown.thing",
-        what,
-        side,
-        state,
-        trade_view.ctx.theme.palette,
-        trade_view.ctx.settings.seat_patterns,
-    )
+    return ("chinatown.thing", what, side, state, trade.ctx.theme.palette, trade.ctx.settings.seat_patterns)
 
 
-def face(trade_view: TradeView, what: Asset, side: int) -> pygame.Surface:
+def face(trade: TradeView, what: Asset, side: int) -> pygame.Surface:
     """Return a square picture of a thing that changes hands, device px; never draw on it."""
     match what:
         case Tile():
-            return faces.tile_face(trade_view.ctx, what.kind, side)
+            return faces.tile_face(trade.ctx, what.kind, side)
         case Money():
-            return faces.money_chip(trade_view.ctx, side)
+            return faces.money_chip(trade.ctx, side)
         case Plot() | Card():
-            key = face_key(trade_view, what, side)
-            return trade_view.ctx.assets.cache.get(key, lambda: _place_face(trade_view, what, side))
+            key = face_key(trade, what, side)
+            return trade.ctx.assets.cache.get(key, lambda: _place_face(trade, what, side))
         case _:
             assert_never(what)
 
 
-def _place_face(trade_view: TradeView, what: Plot | Card, side: int) -> pygame.Surface:
-    ctx, view = trade_view.ctx, trade_view.view
+def _place_face(trade: TradeView, what: Plot | Card, side: int) -> pygame.Surface:
+    ctx, view = trade.ctx, trade.view
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     whole, radius = made.get_rect(), max(2, round(side * 0.14))
     owner = view.owner_of(what.number) if isinstance(what, Plot) else None
@@ -56,7 +56,7 @@ def _place_face(trade_view: TradeView, what: Plot | Card, side: int) -> pygame.S
         line = ctx.theme.color.line
         ctx.shapes.box(made, whole, ctx.theme.color.card, radius=radius, edge=line, edge_w=max(1, side // 24))
     else:
-        colour = trade_view.seats[owner].colour
+        colour = trade.seats[owner].colour
         ctx.shapes.seat_plate(made, whole, colour, radius, ctx.settings.seat_patterns)
     tile = view.tile_on(what.number) if isinstance(what, Plot) else None
     if tile is not None:
@@ -74,15 +74,15 @@ def _place_face(trade_view: TradeView, what: Plot | Card, side: int) -> pygame.S
     return made
 
 
-def draw_party(trade_view: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
+def draw_party(trade: TradeView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a seat's token; for anyone a disc with a person on it."""
     if seat != ANYONE:
-        who = trade_view.seats[seat]
-        trade_view.ctx.shapes.token(surface, rect, who.colour, face=who.face)
+        who = trade.seats[seat]
+        trade.ctx.shapes.token(surface, rect, who.colour, face=who.face)
         return
-    color, size = trade_view.ctx.theme.color, round(rect.w * 0.62)
-    trade_view.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
-    icon = trade_view.ctx.assets.icon("person", size, color.ink)
+    color, size = trade.ctx.theme.color, round(rect.w * 0.62)
+    trade.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
+    icon = trade.ctx.assets.icon("person", size, color.ink)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
@@ -96,7 +96,7 @@ class LineChip(Widget):
 
     def __init__(
         self,
-        trade_view: TradeView,
+        trade: TradeView,
         key: str,
         rect: pygame.Rect,
         deal_row: DealRow,
@@ -106,12 +106,12 @@ class LineChip(Widget):
         is_narrow: bool,
     ) -> None:
         """Activating it is to pick the thing up, to give it to somebody else or take it out."""
-        text = words.row_name(trade_view, deal_row, seat)
+        text = words.row_name(trade, deal_row, seat)
         is_there = not deal_row.is_gone
         super().__init__(
-            trade_view.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
+            trade.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
         )
-        self.trade_view = trade_view
+        self.trade = trade
         self.row, self.seat, self.is_narrow = deal_row, seat, is_narrow
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -123,13 +123,13 @@ class LineChip(Widget):
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(1.5)))
         side = min(d.px(46), rect.h - d.px(10), rect.w // 2)
         picture = pygame.Rect(rect.x + d.px(8), rect.centery - side // 2, side, side)
-        surface.blit(face(self.trade_view, row.what, side), picture)
+        surface.blit(face(self.trade, row.what, side), picture)
         if row.number > 1:
             self._badge(surface, picture.bottomright, f"×{row.number}", color.ink)
         other = row.taker if row.giver == self.seat else row.giver
         if self.is_narrow:
             self._draw_narrow(surface, picture, other)
-        elif self.trade_view.layout.is_large:
+        elif self.trade.layout.is_large:
             self._draw_one_line(surface, picture, other)
         else:
             self._draw_words(surface, picture, other)
@@ -142,7 +142,7 @@ class LineChip(Widget):
         ctx, d, row = self.ctx, self.ctx.display, self.row
         left = picture.right + d.px(10)
         room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
-        name = words.thing_name(self.trade_view, row.what)
+        name = words.thing_name(self.trade, row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
         way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
@@ -150,26 +150,22 @@ class LineChip(Widget):
         used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
         at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
         at.centery = below.centery
-        draw_party(self.trade_view, surface, at, other)
+        draw_party(self.trade, surface, at, other)
 
     def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
         is_given, size = self.row.giver == self.seat, min(d.px(40), self.rect.h - d.px(12))
         # At the right lies what takes the line out.
-        right = (
-            self.rect.right
-            - d.px(10)
-            - (self.rect.h * 3 // 5 if is_given and self.trade_view.can_edit else 0)
-        )
+        right = self.rect.right - d.px(10) - (self.rect.h * 3 // 5 if is_given and self.trade.can_edit else 0)
         token = pygame.Rect(right - size, self.rect.centery - size // 2, size, size)
-        draw_party(self.trade_view, surface, token, other)
+        draw_party(self.trade, surface, token, other)
         arrow = "→" if is_given else "←"
         wide = ctx.text.width(arrow, "body_b")
         at = (token.x - d.px(4) - wide, self.rect.centery)
         ctx.text.line(surface, arrow, "body_b", ctx.theme.color.ink2, at)
         left = picture.right + d.px(8)
         room = pygame.Rect(left, self.rect.y, at[0] - d.px(4) - left, self.rect.h)
-        name = words.thing_name(self.trade_view, self.row.what)
+        name = words.thing_name(self.trade, self.row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
 
     def _draw_narrow(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
@@ -183,8 +179,8 @@ class LineChip(Widget):
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
-        draw_party(self.trade_view, surface, at, other)
-        if self.trade_view.layout.is_large:
+        draw_party(self.trade, surface, at, other)
+        if self.trade.layout.is_large:
             self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
 
     def _draw_way(self, surface: Canvas, room: pygame.Rect) -> None:
@@ -218,3 +214,196 @@ class LineChip(Widget):
         box.midright = (corner[0], corner[1] - d.px(2))
         ctx.shapes.box(surface, box, with_alpha(fill, 1.0), radius=d.px(6))
         ctx.text.line(surface, text, "micro", ctx.theme.color.card, box.center, align="center", px=px)
+
+
+# A deal as a picture equation: what one party gives and gets, and smaller what the others exchange.
+
+_MONEY_RATIO, _ROWS = 1.28, 2
+
+
+def sides(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[EquationSide, EquationSide]:
+    """Return what a seat gives and gets, in pictures."""
+    t, name = trade.ctx.t, words.name_of(trade, seat)
+    told = t("{name} gives", name=name), t("{name} gets", name=name)
+    give, get = yours(trade.ctx) if seat == trade.you else told
+    return (
+        EquationSide(give, items(trade, [one.what for one in transfers if one.giver == seat])),
+        EquationSide(get, items(trade, [one.what for one in transfers if one.taker == seat])),
+    )
+
+
+def items(trade: TradeView, things: list[Asset]) -> tuple[EquationItem, ...]:
+    """Return the pictures of things, equal ones together, money last."""
+    money = [what.thousands for what in things if isinstance(what, Money)]
+    counted = Counter(what for what in things if not isinstance(what, Money))
+    found = [EquationItem(partial(_draw_thing, trade, what), 1.0, count) for what, count in counted.items()]
+    if money:
+        found.append(EquationItem(partial(_draw_money, trade, sum(money)), _MONEY_RATIO))
+    return tuple(found)
+
+
+def _draw_thing(trade: TradeView, what: Asset, canvas: Canvas, place: pygame.Rect) -> None:
+    canvas.blit(face(trade, what, place.h), place)
+
+
+def _draw_money(trade: TradeView, amount: int, canvas: Canvas, place: pygame.Rect) -> None:
+    """Draw an amount of money: a coin over its figure."""
+    ctx, color = trade.ctx, trade.ctx.theme.color
+    radius, line = max(2, place.h // 8), max(1, place.h // 40)
+    ctx.shapes.box(canvas, place, color.card, radius=radius, edge=color.line, edge_w=line)
+    coin = round(place.h * 0.54)
+    at = (place.centerx - coin // 2, place.y + round(place.h * 0.05))
+    canvas.blit(ctx.assets.svg("chinatown/coin", coin, coin), at)
+    figure = pygame.Rect(place.x, place.y + round(place.h * 0.6), place.w, place.h - round(place.h * 0.62))
+    px = round(place.h * 0.34)
+    ctx.text.draw(
+        canvas, short_money(ctx, amount), "body_b", color.ink, figure, align="center", px=px, min_px=px // 2
+    )
+
+
+def draw_deal(
+    trade: TradeView,
+    seat: Seat,
+    transfers: Transfers,
+    canvas: Canvas,
+    rect: pygame.Rect,
+    *,
+    is_stacked: bool = False,
+) -> None:
+    """Draw a deal as one seat sees it."""
+    left, right = sides(trade, seat, transfers)
+    px = trade.ctx.display.px
+    form = Form(px(64), px(8), px(34), is_stacked=is_stacked)
+    draw_equation(trade.ctx, canvas, rect, left, right, form)
+
+
+# -- what it is worth ----------------------------------------------------------------------------------
+
+
+def short_estimate(trade: TradeView, deal_estimate: DealEstimate) -> str:
+    """Return an estimate in few letters: "about +$2k"."""
+    t = trade.ctx.t
+    if not deal_estimate.total:
+        return t("about ±$0")
+    amount = short_money(trade.ctx, abs(deal_estimate.total))
+    return (
+        t("about +{amount}", amount=amount)
+        if deal_estimate.total > 0
+        else t("about −{amount}", amount=amount)
+    )
+
+
+def for_whom(trade: TradeView, seat: Seat) -> str:
+    """Return for whom an estimate is."""
+    t = trade.ctx.t
+    return t("for you") if seat == trade.you else t("for {name}", name=words.name_of(trade, seat))
+
+
+def estimate_w(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> int:
+    """Return how much room an estimate takes; nothing where there is none."""
+    if not deal_estimate.amount:
+        return 0
+    text = trade.ctx.text
+    most = round(trade.ctx.display.px(210) * max(1.0, trade.ctx.display.u))
+    wide = max(
+        text.width(short_estimate(trade, deal_estimate), "money"), text.width(for_whom(trade, seat), "small")
+    )
+    return min(most, wide)
+
+
+def draw_estimate(
+    trade: TradeView, seat: Seat, deal_estimate: DealEstimate, canvas: Canvas, rect: pygame.Rect
+) -> None:
+    """Draw an estimate at the right of a rect: the amount, below it for whom."""
+    if not deal_estimate.amount:
+        return
+    ctx, color = trade.ctx, trade.ctx.theme.color
+    ink = color.good if deal_estimate.gain > 0 else color.bad if deal_estimate.gain < 0 else color.ink2
+    upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
+    px = min(ctx.text.px("money"), round(upper.h * 0.8))
+    amount = short_estimate(trade, deal_estimate)
+    ctx.text.draw(canvas, amount, "money", ink, upper, align="right", valign="bottom", px=px)
+    lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
+    ctx.text.draw(canvas, for_whom(trade, seat), "small", color.ink2, lower, align="right", valign="top")
+
+
+# -- the others ----------------------------------------------------------------------------------------
+
+
+def others_w(trade: TradeView, transfers: Transfers, tall: int) -> int:
+    """Return how wide what the others exchange is at a height."""
+    return sum(_exchange_w(trade, among, tall) + tall // 2 for among in _exchanges(transfers)) - tall // 2
+
+
+def beside_w(trade: TradeView, transfers: Transfers, room: pygame.Rect) -> int:
+    """Return how wide what the others exchange is in two rows beside a deal; 0 where it has no room there."""
+    exchanges, tall = _exchanges(transfers), _beside_h(room)
+    wide = max((_exchange_w(trade, among, tall) for among in exchanges), default=0)
+    return wide if len(exchanges) <= _ROWS and wide <= room.w * 2 // 5 else 0
+
+
+def draw_beside(trade: TradeView, transfers: Transfers, canvas: Canvas, room: pygame.Rect) -> None:
+    """Draw what the others exchange in two rows, as wide as `beside_w`."""
+    exchanges, tall = _exchanges(transfers), _beside_h(room)
+    y = room.centery - (len(exchanges) * (tall + tall // 8) - tall // 8) // 2
+    for among in exchanges:
+        draw_others(trade, tuple(among), canvas, pygame.Rect(room.x, y, room.w, tall))
+        y += tall + tall // 8
+
+
+def _beside_h(room: pygame.Rect) -> int:
+    return min(room.h // _ROWS - room.h // 16, room.h * 2 // 5)
+
+
+def draw_others(trade: TradeView, transfers: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
+    """Draw what others exchange in a row: who gives, the things, who gets them. In so small a picture no
+    number can be read: it stands beside."""
+    ctx, tall, x = trade.ctx, rect.h, rect.x
+    gap, px, ink = tall // 8, _small_px(trade, tall), trade.ctx.theme.color.ink
+    for among in _exchanges(transfers):
+        token = pygame.Rect(x, rect.y + gap, tall - 2 * gap, tall - 2 * gap)
+        draw_party(trade, canvas, token, among[0].giver)
+        x = token.right + gap
+        for what, words_ in _small(trade, among):
+            if what is not None:
+                _draw_thing(trade, what, canvas, pygame.Rect(x, rect.y, tall, tall))
+                x += tall + gap
+            if words_:
+                drawn = ctx.text.line(canvas, words_, "micro", ink, (x, rect.centery), px=px)
+                x = drawn.right + gap
+        arrow = ctx.text.line(canvas, "→", "body_b", ctx.theme.color.ink2, (x, rect.centery), px=px)
+        token = token.move(arrow.right + gap - token.x, 0)
+        draw_party(trade, canvas, token, among[0].taker)
+        x = token.right + tall // 2
+
+
+def _small(trade: TradeView, among: list[Transfer]) -> list[tuple[Asset | None, str]]:
+    """Return the things of an exchange, each with a picture, a few letters, or both."""
+    found: list[tuple[Asset | None, str]] = []
+    for what, count in Counter(one.what for one in among).items():
+        match what:
+            case Money(thousands=thousands):
+                found.append((None, short_money(trade.ctx, thousands)))
+            case Plot(number=number) | Card(number=number):
+                found.append((what, str(number)))
+            case Tile():
+                found.append((what, f"×{count}" if count > 1 else ""))
+    return found
+
+
+def _small_px(trade: TradeView, tall: int) -> int:
+    return max(trade.ctx.display.min_text, tall // 2)
+
+
+def _exchanges(transfers: Transfers) -> list[list[Transfer]]:
+    pairs = dict.fromkeys((one.giver, one.taker) for one in transfers)
+    return [[one for one in transfers if (one.giver, one.taker) == pair] for pair in pairs]
+
+
+def _exchange_w(trade: TradeView, among: list[Transfer], tall: int) -> int:
+    text, gap, px = trade.ctx.text, tall // 8, _small_px(trade, tall)
+    wide = 2 * (tall - 2 * gap) + 2 * gap + text.width("→", "body_b", px)
+    for what, words_ in _small(trade, among):
+        wide += tall + gap if what is not None else 0
+        wide += text.width(words_, "micro", px) + gap if words_ else 0
+    return wide

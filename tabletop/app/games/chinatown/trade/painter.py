@@ -1,39 +1,113 @@
-"""The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board."""
+"""What the trade phase draws on the table and on the board (ux N14), and what it says."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Claim, plot_of
+from tabletop.app.games.chinatown.board.plots import Pill
+from tabletop.app.games.chinatown.board.view import corner_of
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter
-from tabletop.app.games.chinatown.trade import (
-    drawer,
-    faces,
-    lit,
-    opened,
-    seat_view,
-    seats,
-    tempo,
-    things,
-    tray,
-    words,
-)
+from tabletop.app.games.chinatown.trade import drawer, faces, seats, states, things, tray, words
+from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade.cards import slots_of, transfers_of
 from tabletop.app.games.chinatown.trade.layout import arrange
-from tabletop.app.games.chinatown.trade.offers import slots_of
-from tabletop.app.games.chinatown.trade.paper import DraftView
-from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade_model.rules import moved_plots, thing_of
+from tabletop.app.games.chinatown.trade.reading import DealMemo, TradeView
+from tabletop.app.games.chinatown.trade.seats import button_places
+from tabletop.app.games.chinatown.trade_model.deal import moved_plots, thing_of
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Plot
+from tabletop.games.chinatown.deals import Plot, Transfers
+
+# What the board shows of deals: the paper on top, else the offer that is chosen or pointed at (ux N14).
+
+
+def shown_transfers(trade: TradeView) -> Transfers:
+    """Return what would change hands by what the board shows."""
+    if trade.own.desk.selected is not None and trade.shows("deal"):
+        return trade.transfers if trade.active_parties else ()
+    if not trade.shows("offers"):
+        return ()
+    pointed = offer_at(trade.at.attended)
+    return transfers_of(trade, pointed or trade.own.chosen)
+
+
+# So that nobody waits for nothing: what is to be pressed glows; the time left is seen on every page.
+
+URGENT = 60
+"""In so many last seconds the clock is urgent."""
+_WIDE, _CLOCK = 24, 40
+"""How far the glow reaches and how tall the clock is, logical px."""
+
+
+def is_left_to_people(trade: TradeView) -> bool:
+    """Whether there are computer players, and all they wait for is that people are done, too (CH-4.3.6)."""
+    acting = trade.game.rules.actors(trade.view)
+    computers = [seat for seat in trade.view.seats if seat not in trade.humans]
+    people = any(not trade.view.is_done(seat) for seat in trade.humans)
+    return people and bool(computers) and acting.isdisjoint(computers) and trade.own.shake is None
+
+
+def tempo_parts(trade: TradeView) -> Iterator[Part]:
+    """Give the glow around what ends the phase, and the clock over the board."""
+    for rect in _glowing(trade):
+        yield Part(
+            ("done.glow", tuple(rect)), partial(_draw_glow, trade, rect), trade.ctx.settings.reduced_motion
+        )
+    left, camera = trade.own.left, trade.at.layout.camera
+    if left is not None and not trade.at.is_picture:
+        yield Part("clock", partial(_draw_clock, trade, left), (camera.seen, left))
+
+
+def _glowing(trade: TradeView) -> Iterator[pygame.Rect]:
+    """Give the buttons of those who are not done; where they are on another page, the way there."""
+    if trade.at.is_picture or not is_left_to_people(trade):
+        return
+    if not trade.shows("seats"):
+        area = trade.layout.switch
+        yield pygame.Rect(area.x, area.y, area.w // 3, area.h)
+        return
+    for seat in trade.humans:
+        at = button_places(trade, seat)
+        if at is not None and not trade.view.is_done(seat):
+            yield at.done
+
+
+def _draw_glow(trade: TradeView, rect: pygame.Rect, surface: Canvas) -> None:
+    """Draw a soft light around a button; a still ring where motion is reduced, as at every table."""
+    ctx, color = trade.ctx, trade.ctx.theme.color
+    corner, wide = ctx.display.ui(ctx.theme.radius["control"]), max(2, ctx.display.px(4))
+    if not ctx.settings.reduced_motion:
+        ctx.shapes.glow(surface, rect, with_alpha(color.legal, 0.75), corner, ctx.display.px(_WIDE))
+    ctx.shapes.ring(surface, rect.inflate(2 * wide, 2 * wide), color.legal, wide, corner + wide)
+
+
+def clock_text(trade: TradeView, seconds: int) -> str:
+    """Return the time left: "2:05"."""
+    return trade.ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+
+
+def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
+    """Draw the time left in a corner of the board, where all pages and papers leave it alone."""
+    ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
+    fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
+    tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
+    made = Pill(clock_text(trade, seconds), tall, fill, ink, edge=color.focus)
+    box = pygame.Rect((0, 0), pills.size(ctx, made))
+    pills.draw(ctx, surface, made, corner_of(d, trade.at.layout.camera, box.size, but=1))
+
+
+# The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board.
 
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
@@ -50,13 +124,13 @@ class TradeNarrator(PhaseNarrator):
         """Return what can be done now."""
         t, trade = self.ctx.t, TradeView(self.ctx, view)
         thing = None if view.picked is None else thing_of(view.state, view.picked)
-        if trade.shake is not None:
+        if trade.own.shake is not None:
             return t("Handshake: any party may stop it")
         if thing is not None:
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
-        if tempo.is_left_to_people(trade):
+        if is_left_to_people(trade):
             return t("All computer players are done: trade on, or press Done")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
@@ -66,11 +140,11 @@ class TradeNarrator(PhaseNarrator):
 
 
 class TradePainter(PhasePainter):
-    """See the module."""
+    """Draw seats, tray and drawer, and on the board what a deal would change."""
 
-    def kept(self, view: ChinatownView) -> DraftView:
+    def kept(self, view: ChinatownView) -> DealMemo:
         """Return what the paper on top says."""
-        return DraftView(self.ctx.display, view.state, view.ui_state.trading)
+        return TradeView(self.ctx, view).memo
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
         """Return where the board lies; a picture in a replay has no desk: the board takes its room."""
@@ -114,8 +188,8 @@ class TradePainter(PhasePainter):
         trade, found = TradeView(self.ctx, view), list[Part]()
         if trade.shows("seats"):
             for seat in trade.view.seats:
-                told = seat_view.told_of(trade, seat)
-                found.append(Part(("panel", seat), partial(seat_view.draw, trade, seat, told), told))
+                told = seats.panel_text(trade, seat)
+                found.append(Part(("panel", seat), partial(seats.draw_panel, trade, seat, told), told))
         if not trade.layout.is_large and not view.is_picture:
             found.append(Part("things", partial(things.draw, trade), things.told_of(trade)))
         if trade.shows("offers") and not view.is_picture:
@@ -128,7 +202,7 @@ class TradePainter(PhasePainter):
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return the glow, the clock, the marks of targets, and the ring of what is picked."""
-        found = [*tempo.parts(TradeView(self.ctx, view))]
+        found = [*tempo_parts(TradeView(self.ctx, view))]
         for key in view.marks:
             place = self.place(view, key)
             if place is not None:
@@ -151,13 +225,13 @@ class TradePainter(PhasePainter):
         """Return before and after of the paper on top, or of the offer that is chosen or pointed at; wishes,
         and what is picked (ux N7, N14)."""
         trade, shown, colour = TradeView(self.ctx, view), view.state, colours(view)
-        transfers = lit.transfers(trade)
+        transfers = shown_transfers(trade)
         claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
         notes = tuple(
             BoardNote(
                 one.plots, colour[one.seat], words.effect_text(trade, one), words.effect_brief(trade, one)
             )
-            for one in trade.paper.effects_of(transfers)[:_MOST_NOTES]
+            for one in trade.effects_of(transfers)[:_MOST_NOTES]
         )
         wants = tuple(
             (what.number, colour[seat])
@@ -166,14 +240,16 @@ class TradePainter(PhasePainter):
             if isinstance(what, Plot)
         )
         plot = plot_of(view.picked)
-        picked = opened.lit(trade) if plot is None else (plot,)
+        picked = states.lit_plots(trade) if plot is None else (plot,)
         return BoardMarks(picked=picked, claims=claims, notes=notes, wants=wants)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a target or a thing beside the board lies; a column counts as a whole."""
         trade = TradeView(self.ctx, view)
         if key.kind == keys.COLUMN:
-            return _column(trade, key) if trade.shows("deal") and trade.desk.selected is not None else None
+            return (
+                _column(trade, key) if trade.shows("deal") and trade.own.desk.selected is not None else None
+            )
         if key.kind == keys.FREE:
             return _free(trade, key)
         own = things.own_things(trade)
@@ -202,17 +278,17 @@ class TradePainter(PhasePainter):
         return Face(faces.face_key(trade, thing.what, side), faces.face(trade, thing.what, side))
 
 
-def _free(trade_view: TradeView, key: Key) -> Place | None:
+def _free(trade: TradeView, key: Key) -> Place | None:
     """Return where a free slot of the tray lies, as far as it is seen."""
-    if not trade_view.shows("offers") or trade_view.own.lists_all:
+    if not trade.shows("offers") or trade.own.lists_all:
         return None
-    places = tray.slots(trade_view)
+    places = tray.slots(trade)
     rect = places.rect(key.at[0]).clip(places.view)
     return Place(key, rect) if rect.h else None
 
 
-def _column(trade_view: TradeView, key: Key) -> Place | None:
-    for column, places in zip(trade_view.columns, trade_view.layout.columns, strict=False):
+def _column(trade: TradeView, key: Key) -> Place | None:
+    for column, places in zip(trade.columns, trade.layout.columns, strict=False):
         if column.seat == key.at[0]:
             return Place(key, places.head, (places.body, places.foot, places.sign))
     return None

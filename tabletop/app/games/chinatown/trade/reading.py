@@ -1,21 +1,26 @@
-"""The trade phase as it is read off the table: the paper on top, its versions, its parties, who has signed.
-
-Made anew for each view; the parts of the phase draw, tell and mean by it.
-"""
+"""The trade phase as read off the table: the paper on top, its versions, its parties, its signatures."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
-from tabletop.app.games.chinatown.trade.layout import TradeLayout
-from tabletop.app.games.chinatown.trade.paper import DraftView
-from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, Draft, cash_between
-from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Version, deal_of
-from tabletop.app.games.chinatown.trade_model.rules import wanted_by, why_stale
-from tabletop.app.games.chinatown.trade_model.talk import Chat, Question, single_wish
-from tabletop.app.games.chinatown.trade_model.trading import Handshake, Page, TradeState
+from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
+from tabletop.app.games.chinatown.trade_model.deal import (
+    ANYONE,
+    DealColumn,
+    Draft,
+    Effect,
+    cash_between,
+    columns,
+    effects,
+    wanted_by,
+    why_stale,
+)
+from tabletop.app.games.chinatown.trade_model.desk import Page, TradeState, Version, deal_of, versions
+from tabletop.app.games.chinatown.trade_model.talk import Question, single_wish
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
@@ -29,12 +34,38 @@ from tabletop.games.chinatown.words import note_text
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+
 IMPROVE_MS = 10_000
 """So long others may improve on an open call after somebody has accepted it (ux N8)."""
 
+T = TypeVar("T")
+
+
+class DealMemo(NamedTuple):
+    """Values of the paper on top, each worked out once: of which state, for which size of the window."""
+
+    view: State
+    trade_state: TradeState
+    room: tuple[object, ...]
+    found: dict[Hashable, Any]
+
+
+class remembered(Generic[T]):
+    """A property of a `TradeView` that its memo keeps: it depends on the memo's state and window alone."""
+
+    def __init__(self, read: Callable[[TradeView], T]) -> None:
+        self._read, self.__doc__ = read, read.__doc__
+
+    def __get__(self, trade: TradeView, owner: type[TradeView]) -> T:
+        found, name = trade.memo.found, self._read.__name__
+        if name not in found:
+            found[name] = self._read(trade)
+        value: T = found[name]
+        return value
+
 
 class TradeView:
-    """See the module."""
+    """What the trade phase shows at a moment: made anew for each view."""
 
     def __init__(self, ctx: Context, at: ChinatownView) -> None:
         self.ctx, self.at = ctx, at
@@ -64,21 +95,6 @@ class TradeView:
         return self.at.ui_state.trading
 
     @property
-    def desk(self) -> DraftStack:
-        """The papers that are written on."""
-        return self.own.desk
-
-    @property
-    def chat(self) -> Chat:
-        """What was said."""
-        return self.own.chat
-
-    @property
-    def shake(self) -> Handshake | None:
-        """The handshake that runs."""
-        return self.own.shake
-
-    @property
     def hints(self) -> Hints:
         """For whom estimates are shown (ux N13)."""
         return VALUE_HINTS.of(self.ctx.settings)
@@ -90,31 +106,34 @@ class TradeView:
         return found
 
     @cached_property
-    def paper(self) -> DraftView:
-        """What the paper on top says."""
+    def memo(self) -> DealMemo:
+        """What was worked out before of the same state; the layout keeps it."""
+        room = (self.ctx.display.size, self.ctx.display.ui_scale, self.ctx.display.text_scale)
         kept = None if self.at.layout is None else self.at.layout.kept
-        if isinstance(kept, DraftView) and kept.is_of(self.view, self.own):
-            return kept
-        return DraftView(self.ctx.display, self.view, self.own)
+        memo = DealMemo(self.view, self.own, room, {})
+        if not isinstance(kept, DealMemo) or kept.view is not self.view or kept.trade_state is not self.own:
+            return memo
+        return kept if kept.room == room else memo
 
-    @property
+    @remembered
     def layout(self) -> TradeLayout:
         """Where everything lies."""
-        return self.paper.layout
+        count = len(self.columns) if self.own.desk.selected is not None else 0
+        return arrange(self.ctx.display, len(self.view.money), min(count, 6))
 
     @property
     def page(self) -> Page:
         """The page that is seen: what is picked goes to a seat, a handshake can be stopped."""
         if self.at.picked is not None:
             return "seats"
-        return "deal" if self.shake is not None else self.own.page
+        return "deal" if self.own.shake is not None else self.own.page
 
     def shows(self, page: Page) -> bool:
         """Whether a page is seen now. Where there is room, the seats are, and beside the board the deal that
         somebody writes or reads, else the offers."""
         if self.layout.is_large:
             return self.page == page
-        return page == "seats" or (page == "deal") == (self.desk.selected is not None)
+        return page == "seats" or (page == "deal") == (self.own.desk.selected is not None)
 
     def money_of(self, seat: Seat) -> str:
         """Return a seat's money in words, as whoever looks may know it."""
@@ -138,12 +157,12 @@ class TradeView:
     @property
     def papers(self) -> tuple[Key, ...]:
         """The keys of all papers."""
-        return self.desk.papers(self.view)
+        return self.own.desk.papers(self.view)
 
-    @property
+    @remembered
     def deal(self) -> Deal | None:
         """The deal of the paper on top; None for a draft of one's own."""
-        return self.paper.deal
+        return self.deal_of(self.own.desk.selected)
 
     def deal_of(self, key: Key | None) -> Deal | None:
         """Return the deal that a paper is."""
@@ -153,27 +172,26 @@ class TradeView:
     @property
     def draft(self) -> Draft | None:
         """The draft on top, or the unsigned changes of the deal on top."""
-        return self.paper.draft
+        return self.own.desk.draft(self.own.desk.selected)
 
     @property
     def is_changed(self) -> bool:
         """Whether what is on top was not signed by anybody in this form."""
-        return self.desk.is_changed(self.desk.selected)
+        return self.own.desk.is_changed(self.own.desk.selected)
 
     def parties_of(self, key: Key) -> tuple[Seat, ...]:
         """Return the parties of a paper, anyone last."""
-        found = parties_of(self.desk.transfers(self.view, key))
+        found = parties_of(self.own.desk.transfers(self.view, key))
         return tuple(sorted(found, key=lambda seat: (seat == ANYONE, seat)))
 
-    @property
-    def version_shown(self) -> int | None:
-        """An older version that is looked at; None for the present one."""
-        return self.own.version_shown
-
-    @property
+    @remembered
     def transfers(self) -> Transfers:
         """What would change hands by the version that is shown."""
-        return self.paper.transfers
+        shown = self.own.version_shown
+        for version in self.versions if shown is not None else ():
+            if version.number == shown:
+                return version.transfers
+        return self.own.desk.transfers(self.view, self.own.desk.selected)
 
     @property
     def written(self) -> Transfers:
@@ -185,15 +203,22 @@ class TradeView:
         """The parties of what is shown."""
         return parties_of(self.transfers)
 
-    @property
+    @remembered
     def active_parties(self) -> tuple[Seat, ...]:
         """The parties of what is shown, as long as it can still come about."""
-        return self.paper.active_parties
+        return self.parties if self.deal is None or self.deal.is_open else ()
 
-    @property
+    @remembered
     def columns(self) -> tuple[DealColumn, ...]:
-        """The columns of what is shown."""
-        return self.paper.columns
+        """The columns of what is shown, beside what it is compared with (ux N6)."""
+        draft, number = self.draft, self.own.version_shown
+        if draft is not None and number is None:
+            return columns(self.view, self.transfers, draft.base)
+        earlier = [one.transfers for one in self.versions if one.number < (number or self.last_version)]
+        answered = self.view.deal(self.answered) if self.answered is not None else None
+        if answered is not None:
+            earlier.insert(0, answered.transfers)
+        return columns(self.view, self.transfers, earlier[-1] if earlier else None)
 
     @property
     def signers(self) -> tuple[Seat, ...]:
@@ -203,7 +228,7 @@ class TradeView:
     @property
     def can_edit(self) -> bool:
         """Whether the paper on top can be changed now."""
-        if self.version_shown is not None or self.shake is not None:
+        if self.own.version_shown is not None or self.own.shake is not None:
             return False
         deal = self.deal
         return deal is None or (deal.is_open and deal.reverses is None)
@@ -211,7 +236,7 @@ class TradeView:
     @property
     def blocked(self) -> Illegal | None:
         """Why what is written on top cannot be carried out now, as far as whoever looks may know."""
-        if self.version_shown is not None or self.draft is None or not self.is_changed:
+        if self.own.version_shown is not None or self.draft is None or not self.is_changed:
             return None
         return why_stale(self.view, self.transfers, self.viewer)
 
@@ -228,20 +253,28 @@ class TradeView:
 
     # -- versions --------------------------------------------------------------------------------------
 
-    @property
+    @remembered
     def versions(self) -> tuple[Version, ...]:
         """The versions of the deal on top, oldest first."""
-        return self.paper.versions
+        return () if self.deal is None else versions(self.own.events, self.deal.id)
 
     @property
     def last_version(self) -> int:
         """The number of the present version."""
-        return self.paper.last_version
+        return 1 if self.deal is None else self.deal.version
 
     @property
     def answered(self) -> DealId | None:
         """The deal or call that the paper on top answers."""
-        return self.paper.answered
+        draft, deal = self.draft, self.deal
+        return deal.counter_to if deal is not None else draft.counter_to if draft is not None else None
+
+    def effects_of(self, transfers: Transfers) -> tuple[Effect, ...]:
+        """Return what a deal would do to businesses (ux N14); worked out once."""
+        found: tuple[Effect, ...] | None = self.memo.found.get(transfers)
+        if found is None:
+            found = self.memo.found[transfers] = effects(self.view, transfers)
+        return found
 
     # -- cash ------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The left column of the trade phase: each seat's panel with money, tiles in hand, done flag (look 3.7)."""
+"""Players' panels at the table: what each has, what each wants, who is done."""
 
 from __future__ import annotations
 
@@ -7,41 +7,48 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.trade import heard, things, words
-from tabletop.app.games.chinatown.trade.anyone import anyone_pad
-from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.board.looks import short_money
+from tabletop.app.games.chinatown.trade import states, things, words
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.dialogs import peek
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.things import anyone_pad
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Widget, Zone, initial_of
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, Kind
 from tabletop.games.chinatown.deals import Asset, Money, Tile
+from tabletop.games.chinatown.words import money_text
+
+# The left column of the trade phase: each seat's panel with money, tiles in hand, done flag (look 3.7).
 
 PAD, _HEAD, FOOT, _TILE = 14, 66, 52, 52
 _LARGE_TILE = 84
 
 
-def tile_places(trade_view: TradeView, seat: Seat) -> dict[Kind, pygame.Rect]:
+def tile_places(trade: TradeView, seat: Seat) -> dict[Kind, pygame.Rect]:
     """Return where each type of a seat's loose tiles lies, one place a type; smaller where there are many."""
-    d, panel = trade_view.ctx.display, trade_view.layout.seats[seat]
-    kinds = [kind for kind in KINDS if trade_view.view.tiles[seat][kind]]
+    d, panel = trade.ctx.display, trade.layout.seats[seat]
+    kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
     room = pygame.Rect(
         panel.x + d.px(PAD),
         panel.y + d.px(_HEAD),
         panel.w - 2 * d.px(PAD),
         panel.h - d.px(_HEAD) - d.px(FOOT),
     )
-    if trade_view.layout.is_large:
-        room = second_row(trade_view, seat)
-        room.w = buttons_left(trade_view, seat, room.right) - room.x
+    if trade.layout.is_large:
+        room = second_row(trade, seat)
+        room.w = buttons_left(trade, seat, room.right) - room.x
     if not kinds:
         return {}
     gap = d.px(6)
-    side = _tile_side(room, len(kinds), gap, d.px(_LARGE_TILE if trade_view.layout.is_large else _TILE))
+    side = _tile_side(room, len(kinds), gap, d.px(_LARGE_TILE if trade.layout.is_large else _TILE))
     columns = max(1, (room.w + gap) // (side + gap))
     return {
         kind: pygame.Rect(
@@ -51,17 +58,17 @@ def tile_places(trade_view: TradeView, seat: Seat) -> dict[Kind, pygame.Rect]:
     }
 
 
-def first_row(trade_view: TradeView, seat: Seat) -> pygame.Rect:
+def first_row(trade: TradeView, seat: Seat) -> pygame.Rect:
     """Return where token, name and money of a seat stand in a large panel."""
-    d, panel = trade_view.ctx.display, trade_view.layout.seats[seat]
+    d, panel = trade.ctx.display, trade.layout.seats[seat]
     return pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(6), panel.w - 2 * d.px(PAD), panel.h * 9 // 20)
 
 
-def second_row(trade_view: TradeView, seat: Seat) -> pygame.Rect:
+def second_row(trade: TradeView, seat: Seat) -> pygame.Rect:
     """Return where tiles and buttons of a seat lie in a large panel."""
-    upper, panel = first_row(trade_view, seat), trade_view.layout.seats[seat]
-    top = upper.bottom + trade_view.ctx.display.px(4)
-    return pygame.Rect(upper.x, top, upper.w, panel.bottom - trade_view.ctx.display.px(8) - top)
+    upper, panel = first_row(trade, seat), trade.layout.seats[seat]
+    top = upper.bottom + trade.ctx.display.px(4)
+    return pygame.Rect(upper.x, top, upper.w, panel.bottom - trade.ctx.display.px(8) - top)
 
 
 def _tile_side(room: pygame.Rect, count: int, gap: int, most: int) -> int:
@@ -76,63 +83,59 @@ def _tile_side(room: pygame.Rect, count: int, gap: int, most: int) -> int:
     return side
 
 
-def money_place(trade_view: TradeView, seat: Seat) -> pygame.Rect:
+def money_place(trade: TradeView, seat: Seat) -> pygame.Rect:
     """Return where a seat's money stands, as large as it can be hit."""
-    d, panel = trade_view.ctx.display, trade_view.layout.seats[seat]
-    wide = min(
-        max(d.px(96), trade_view.ctx.text.width(trade_view.money_of(seat), "money") + d.px(16)), panel.w // 2
-    )
+    d, panel = trade.ctx.display, trade.layout.seats[seat]
+    wide = min(max(d.px(96), trade.ctx.text.width(trade.money_of(seat), "money") + d.px(16)), panel.w // 2)
     rect = pygame.Rect(0, 0, wide, d.px(46))
     rect.topright = (panel.right - d.px(8), panel.y + d.px(10))
-    if trade_view.layout.is_large:
-        rect.h = first_row(trade_view, seat).h
-        rect.y = first_row(trade_view, seat).y
+    if trade.layout.is_large:
+        rect.h = first_row(trade, seat).h
+        rect.y = first_row(trade, seat).y
     return rect
 
 
-def zone(trade_view: TradeView, do: TradeActions) -> Zone:
+def zone(trade: TradeView, do: TradeActions) -> Zone:
     """Return the things of all seats, in order: seat, money, tiles, done."""
     found: list[Widget] = []
-    for seat in trade_view.view.seats:
-        found.append(_plate(trade_view, do, seat))
-        found.append(_thing(trade_view, do, keys.money(seat), Money(1), money_place(trade_view, seat)))
-        for kind, rect in tile_places(trade_view, seat).items():
-            found.append(_thing(trade_view, do, keys.tile(seat, kind), Tile(kind), rect))
-        found.extend(_buttons(trade_view, do, seat))
-    if trade_view.layout.is_large:
-        found.append(anyone_pad(trade_view, do.table.touch, trade_view.layout.anyone))
+    for seat in trade.view.seats:
+        found.append(_plate(trade, do, seat))
+        found.append(_thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
+        for kind, rect in tile_places(trade, seat).items():
+            found.append(_thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
+        found.extend(_buttons(trade, do, seat))
+    if trade.layout.is_large:
+        found.append(anyone_pad(trade, do.table.touch, trade.layout.anyone))
     return Zone("seats", found, on_dark=True)
 
 
-def _plate(trade_view: TradeView, do: TradeActions, seat: Seat) -> Widget:
-    ctx = trade_view.ctx
-    name = ctx.t("{name}, {money}", name=trade_view.names[seat], money=trade_view.money_of(seat))
+def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
+    ctx = trade.ctx
+    name = ctx.t("{name}, {money}", name=trade.names[seat], money=trade.money_of(seat))
     return Thing(
         ctx,
         keys.seat(seat),
-        trade_view.layout.seats[seat],
+        trade.layout.seats[seat],
         name,
         do.table.touch,
         corner=ctx.display.px(ctx.theme.radius["hud"]),
-        description=" ".join((state_words(trade_view, seat), heard.of_done(trade_view, seat))).strip(),
+        description=" ".join((state_words(trade, seat), states.remark_on_done(trade, seat))).strip(),
         role="group",
-        tooltip=trade_view.at.layout.seat_words[seat]
-        if trade_view.layout.is_large and not trade_view.at.picked
-        else "",
+        tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
     )
 
 
-def _thing(trade_view: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Widget:
-    name = words.thing_words(trade_view, what, key.at[0])
+def _thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Widget:
+    name = words.thing_words(trade, what, key.at[0])
     return Thing(
-        trade_view.ctx,
+        trade.ctx,
         key,
         rect,
         name,
         do.table.touch,
         corner=faces.tile_radius(rect.w),
-        is_picked=trade_view.at.picked == key,
-        tooltip="" if trade_view.at.picked else name,
+        is_picked=trade.at.picked == key,
+        tooltip="" if trade.at.picked else name,
     )
 
 
@@ -143,43 +146,43 @@ class ButtonPlaces(NamedTuple):
     look: pygame.Rect | None
 
 
-def button_places(trade_view: TradeView, seat: Seat) -> ButtonPlaces | None:
+def button_places(trade: TradeView, seat: Seat) -> ButtonPlaces | None:
     """Return where the buttons of a seat lie; None where it has none."""
-    if seat not in trade_view.humans:
+    if seat not in trade.humans:
         return None
-    ctx, d, panel = trade_view.ctx, trade_view.ctx.display, trade_view.layout.seats[seat]
+    ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
     tall = d.px(44)
     wide = min(panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.t("Done"), "button_s") + d.px(50)))
     rect = pygame.Rect(panel.right - d.px(8) - wide, panel.bottom - d.px(6) - tall, wide, tall)
-    if trade_view.layout.is_large:
-        row = second_row(trade_view, seat)
+    if trade.layout.is_large:
+        row = second_row(trade, seat)
         tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
         wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
         rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
-    if seat == trade_view.you and not trade_view.layout.is_large:
+    if seat == trade.you and not trade.layout.is_large:
         # Among the own things, below the board.
         eye = pygame.Rect(panel.right - d.px(8) - tall, rect.y, tall, tall)
-        return ButtonPlaces(things.done_place(trade_view), eye if trade_view.has_secrets(seat) else None)
+        return ButtonPlaces(things.done_place(trade), eye if trade.has_secrets(seat) else None)
     look = pygame.Rect(rect.x - d.px(6) - tall, rect.y, tall, tall)
-    return ButtonPlaces(rect, look if trade_view.has_secrets(seat) else None)
+    return ButtonPlaces(rect, look if trade.has_secrets(seat) else None)
 
 
-def buttons_left(trade_view: TradeView, seat: Seat, right: int) -> int:
+def buttons_left(trade: TradeView, seat: Seat, right: int) -> int:
     """Return where the buttons of a seat begin; `right` where it has none."""
-    at = button_places(trade_view, seat)
+    at = button_places(trade, seat)
     lying = [] if at is None else [rect for rect in at if rect is not None]
-    inside = [rect.x for rect in lying if trade_view.layout.seats[seat].contains(rect)]
+    inside = [rect.x for rect in lying if trade.layout.seats[seat].contains(rect)]
     return min(inside, default=right)
 
 
-def _buttons(trade_view: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
+def _buttons(trade: TradeView, do: TradeActions, seat: Seat) -> list[Widget]:
     """Return what a person can do in their own panel: be done, look at what is hidden."""
-    at = button_places(trade_view, seat)
+    at = button_places(trade, seat)
     if at is None:
         return []
-    ctx, name, is_done = trade_view.ctx, trade_view.names[seat], trade_view.view.is_done(seat)
-    is_only = len(trade_view.humans) == 1
-    is_in_panel = trade_view.layout.seats[seat].contains(at.done)
+    ctx, name, is_done = trade.ctx, trade.names[seat], trade.view.is_done(seat)
+    is_only = len(trade.humans) == 1
+    is_in_panel = trade.layout.seats[seat].contains(at.done)
     found: list[Widget] = [
         Button(
             ctx,
@@ -190,7 +193,7 @@ def _buttons(trade_view: TradeView, do: TradeActions, seat: Seat) -> list[Widget
             icon="check" if is_done else "",
             kind="ghost" if is_in_panel and not is_done else "normal",
             style="button_s",
-            tooltip=_done_tip(trade_view, seat, is_done),
+            tooltip=_done_tip(trade, seat, is_done),
             on_activate=partial(do.toggle_done, seat),
             action="end_turn" if is_only else "",
         )
@@ -206,34 +209,189 @@ def _buttons(trade_view: TradeView, do: TradeActions, seat: Seat) -> list[Widget
                 "eye",
                 kind="ghost",
                 tooltip=tip,
-                on_activate=partial(do.peek, seat),
+                on_activate=partial(peek, do, seat),
             )
         )
     return found
 
 
-def _done_tip(trade_view: TradeView, seat: Seat, is_done: bool) -> str:
-    t, name = trade_view.ctx.t, trade_view.names[seat]
+def _done_tip(trade: TradeView, seat: Seat, is_done: bool) -> str:
+    t, name = trade.ctx.t, trade.names[seat]
     if is_done:
         return t("Done\n{name} has no more deals to make. Press to go on trading.", name=name)
     return t("Done\n{name} has no more deals to make. The phase ends when all are done.", name=name)
 
 
-def state_words(trade_view: TradeView, seat: Seat) -> str:
+def state_words(trade: TradeView, seat: Seat) -> str:
     """Return what stands under a seat's name: how it stands with it, and how many cards it holds (CH-6.2)."""
-    state, count = _state(trade_view, seat), len(trade_view.view.hands[seat])
+    state, count = _state(trade, seat), len(trade.view.hands[seat])
     if not count:
         return state
-    cards = trade_view.ctx.tn("{count} card", "{count} cards", count)
-    return trade_view.ctx.t("{state} · {cards}", state=state, cards=cards)
+    cards = trade.ctx.tn("{count} card", "{count} cards", count)
+    return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
 
 
-def _state(trade_view: TradeView, seat: Seat) -> str:
-    t, view = trade_view.ctx.t, trade_view.view
+def _state(trade: TradeView, seat: Seat) -> str:
+    t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
         return t("done trading")
-    if seat in trade_view.active_parties:
+    if seat in trade.active_parties:
         return t("in this deal")
     if seat == view.first:
-        return t("you · starts") if seat == trade_view.you else t("starts")
-    return t("you") if seat == trade_view.you else trade_view.seats[seat].kind
+        return t("you · starts") if seat == trade.you else t("starts")
+    return t("you") if seat == trade.you else trade.seats[seat].kind
+
+
+# The seats of the trade phase as they are drawn: name, money, tiles in hand, what their plots pay.
+
+
+class SeatPanelText(NamedTuple):
+    """All that a seat's panel says; `tiles` are its types, how many of each, and who wants one."""
+
+    name: str
+    colour: int
+    face: str
+    is_party: bool
+    money: str
+    state: str
+    tiles: tuple[tuple[Kind, int, tuple[int, ...]], ...]
+    plots: int
+    income: int
+    buttons: ButtonPlaces | None
+
+
+_MONEY = (1.0, 0.8, 0.64)
+"""How large money may be, of its usual size."""
+
+
+def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
+    """Return what a seat's panel says."""
+    info, held = trade.seats[seat], trade.view.tiles[seat]
+    return SeatPanelText(
+        info.name,
+        info.colour,
+        info.face,
+        seat in trade.active_parties,
+        trade.money_of(seat),
+        state_words(trade, seat),
+        tuple((kind, held[kind], _wanting(trade, seat, kind)) for kind in KINDS if held[kind]),
+        len(trade.view.plots_of(seat)),
+        trade.at.layout.town.incomes[seat],
+        button_places(trade, seat),
+    )
+
+
+def _wanting(trade: TradeView, seat: Seat, kind: Kind) -> tuple[int, ...]:
+    """Return the colours of those who want a tile of this type of a seat (ux N7)."""
+    return tuple(trade.seats[other].colour for other in trade.wanted(Tile(kind), seat))
+
+
+def draw_panel(trade: TradeView, seat: Seat, seat_panel_text: SeatPanelText, surface: Canvas) -> None:
+    """Draw a seat's panel."""
+    ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
+    color = ctx.theme.color
+    radius = d.px(ctx.theme.radius["hud"])
+    ctx.shapes.box(surface, panel, color.hud, radius=radius)
+    if seat_panel_text.is_party:
+        ctx.shapes.ring(
+            surface, panel.inflate(-2 * d.px(3), -2 * d.px(3)), color.brass, max(2, d.px(3)), radius
+        )
+    if trade.layout.is_large:
+        _draw_large(trade, surface, seat, seat_panel_text)
+        return
+    size = d.px(48)
+    token = pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(10), size, size)
+    ctx.shapes.token(
+        surface, token, seat_panel_text.colour, initial_of(seat_panel_text.name), seat_panel_text.face
+    )
+    left = token.right + d.px(10)
+    room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
+    owned, name_w, px = seat_panel_text.money, 0, 0
+    # A whole name is worth smaller money.
+    for share in _MONEY:
+        px = round(ctx.text.px("money") * share)
+        name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
+        if ctx.text.width(seat_panel_text.name, "body_b", d.min_text) <= name_w:
+            break
+    name = pygame.Rect(room.x, room.y, name_w, room.h)
+    ctx.text.draw(surface, seat_panel_text.name, "body_b", color.on_dark, name)
+    below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
+    ctx.text.draw(surface, seat_panel_text.state, "small", color.on_dark2, below)
+    ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
+    _draw_tiles(trade, surface, seat, seat_panel_text)
+    _draw_foot(trade, surface, panel, seat, seat_panel_text)
+
+
+def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, seat_panel_text: SeatPanelText) -> None:
+    """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
+    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
+    row, money = first_row(trade, seat), money_place(trade, seat)
+    size = min(row.h, d.px(64))
+    token = pygame.Rect(row.x, row.centery - size // 2, size, size)
+    ctx.shapes.token(
+        surface, token, seat_panel_text.colour, initial_of(seat_panel_text.name), seat_panel_text.face
+    )
+    left = token.right + d.px(14)
+    name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
+    ctx.text.draw(surface, seat_panel_text.name, "body_b", color.on_dark, name)
+    amount = pygame.Rect(money.x, row.y, money.w - d.px(4), row.h)
+    ctx.text.draw(surface, seat_panel_text.money, "money", color.on_dark, amount, align="right")
+    _draw_tiles(trade, surface, seat, seat_panel_text)
+    below = second_row(trade, seat)
+    if seat_panel_text.buttons is None:
+        used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
+        room = pygame.Rect(used, below.y, below.right - used, below.h)
+        ctx.text.draw(surface, seat_panel_text.state, "small", color.on_dark2, room, align="right")
+
+
+def _draw_tiles(trade: TradeView, surface: Canvas, seat: Seat, seat_panel_text: SeatPanelText) -> None:
+    places = tile_places(trade, seat)
+    for kind, count, wanting in seat_panel_text.tiles:
+        rect = places[kind]
+        surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
+        if count > 1:
+            _count(trade, surface, rect, count, trade.ctx.theme.color.ink)
+        _pins(trade, surface, rect, wanting)
+
+
+def _count(trade: TradeView, surface: Canvas, rect: pygame.Rect, count: int, fill: Color) -> None:
+    """Draw how many tiles of a type there are: a pill at the lower edge."""
+    ctx = trade.ctx
+    px = max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
+    text = f"×{count}"
+    box = pygame.Rect(0, 0, ctx.text.width(text, "micro", px) + ctx.display.px(10), round(px * 1.3))
+    box.midbottom = (rect.centerx, rect.bottom + ctx.display.px(3))
+    ctx.shapes.box(surface, box, fill, radius=box.h // 3)
+    ctx.text.line(surface, text, "micro", ctx.theme.color.on_dark, box.center, align="center", px=px)
+
+
+def _pins(trade: TradeView, surface: Canvas, rect: pygame.Rect, wanting: tuple[int, ...]) -> None:
+    """Draw the symbols of those who want a tile of this type (ux N7)."""
+    size = max(10, rect.w * 2 // 5)
+    x = rect.right + size // 4
+    for colour in wanting:
+        at = pygame.Rect(x - size, rect.y - size // 4, size, size)
+        trade.ctx.shapes.token(surface, at, colour)
+        x -= size * 3 // 4
+
+
+def _draw_foot(
+    trade: TradeView, surface: Canvas, panel: pygame.Rect, seat: Seat, seat_panel_text: SeatPanelText
+) -> None:
+    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
+    right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
+    plots = ctx.tn("{count} plot", "{count} plots", seat_panel_text.plots)
+    pays = ctx.t("earns {money}", money=money_text(seat_panel_text.income))
+    icon = d.px(22)
+    at = pygame.Rect(panel.x + d.px(PAD), panel.bottom - d.px(FOOT), icon, d.px(FOOT - 4))
+    surface.blit(ctx.assets.icon("chart", icon, color.brass), (at.x, at.centery - icon // 2))
+    room = pygame.Rect(at.right + d.px(8), at.y, right - at.right - d.px(8), at.h)
+    text = ctx.t("{plots} · {pays}", plots=plots, pays=pays)
+    if ctx.text.width(text, "small") <= room.w:
+        ctx.text.draw(surface, text, "small", color.on_dark, room)
+        return
+    upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+    ctx.text.draw(surface, plots, "small", color.on_dark, upper)
+    brief = ctx.t("earns {money}", money=short_money(ctx, seat_panel_text.income))
+    fits = ctx.text.width(pays, "small") <= room.w
+    ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))

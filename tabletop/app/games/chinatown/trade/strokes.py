@@ -1,21 +1,132 @@
-"""The keys of the trade phase: seats and plots by number, letters for what has a button (ux N2, N19)."""
+"""The keys of the trade phase, and the pages they turn to (ux N2, N19, S3)."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
+
+import pygame
 
 from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
-from tabletop.app.games.chinatown.trade import choosing, pages
-from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.card_view import choice_key, ground_key
+from tabletop.app.games.chinatown.trade.cards import main_of, offers, slots_of
+from tabletop.app.games.chinatown.trade.cash import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.tray import OFFERS
+from tabletop.app.games.chinatown.trade_model.desk import Page
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.board.view import BoardView
 
-_LETTERS = {
+
+# The tray by keys: numbers choose a slot, letters press its buttons, the main key what stands out
+# (ux N19).
+
+_SLOT_LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "close"), "v": ("view",)}
+"""Which buttons of the chosen slot a letter presses: the first that is there."""
+
+
+def choose_slot(do: TradeActions, name: str) -> bool:
+    """Choose the offer in the slot of this number; it comes into view and has the focus. False where there
+    is none."""
+    trade = do.trade
+    if not trade.shows("offers") or trade.own.lists_all or trade.own.shake is not None:
+        return False
+    number = int(name) if len(name) == 1 and name.isascii() and name.isdigit() else 0
+    key = next((key for key, slot in slots_of(trade).items() if slot == number), None)
+    if key is None:
+        return False
+    do.put(chosen=key)
+    do.table.focus(ground_key(key))
+    zone = next((zone for zone in do.table.host.zones if zone.name == OFFERS), None)
+    if zone is not None:
+        do.table.host.scrolling.reveal(zone, ground_key(key))
+    return True
+
+
+def press_letter(do: TradeActions, letter: str) -> bool:
+    """Press a button of the chosen slot by its letter; False when there is none."""
+    key = do.trade.own.chosen
+    for choice in _SLOT_LETTERS.get(letter, ()) if key is not None else ():
+        widget = do.table.find(choice_key(key, choice)) if key is not None else None
+        if widget is not None:
+            do.table.host.use(widget)
+            return True
+    return False
+
+
+def take_main(do: TradeActions) -> bool:
+    """Press the button that stands out, in the tray or on a deal that was refused; False when none does."""
+    trade = do.trade
+    if trade.shows("deal"):
+        widget = do.table.find("deed.take")
+    elif trade.shows("offers") and not trade.own.lists_all:
+        main = main_of(trade, dict(offers(trade, do)))
+        widget = None if main is None else do.table.find(choice_key(main[0].key, main[1].key))
+    else:
+        return False
+    if widget is None:
+        return False
+    do.table.host.use(widget)
+    return True
+
+
+# Turning from the offers to a deal and back; at large scales seats, offers, deal are pages (ux S3).
+
+PAGE_KEYS: dict[str, Page] = {"a": "seats", "o": "offers", "b": "deal"}
+
+_FIRST: dict[Page, str] = {"seats": "seats", "offers": "offers", "deal": "papers"}
+"""The zone of each page that comes first."""
+
+
+def go_to(do: TradeActions, page: Page) -> None:
+    """Turn to a page by its key: the focus goes to the first thing on it."""
+    if page == "offers":
+        do.to_offers()
+    elif page == "deal" and not do.trade.layout.is_large:
+        do.turn_over(1)
+    do.turn(page)
+    for zone in do.table.host.zones:
+        if zone.name == _FIRST[page]:
+            do.table.focus(next((widget.key for widget in zone.widgets if widget.focusable), None))
+
+
+def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
+    """Return the switch; nothing where all has room."""
+    t = trade.ctx.t
+    if not trade.layout.is_large:
+        return []
+    count = len(slots_of(trade))
+    offers = t("Offers: {count}", count=count) if count else t("Offers")
+    names = {"seats": t("Players"), "offers": offers, "deal": t("Deal")}
+    area, gap = trade.layout.switch, trade.ctx.display.px(8)
+    wide = (area.w - 2 * gap) // 3
+    made: list[Widget] = [
+        Button(
+            trade.ctx,
+            f"page.{page}",
+            pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
+            names[page],
+            kind="normal" if trade.page == page else "ghost",
+            style="button_s",
+            cap=key.upper(),
+            on_activate=partial(do.turn, page),
+        )
+        for number, (key, page) in enumerate(PAGE_KEYS.items())
+    ]
+    return [Zone("pages", made, on_dark=True)]
+
+
+# The keys of the trade phase: seats and plots by number, letters for what has a button (ux N2, N19).
+
+_DRAWER_LETTERS = {
     "p": ("ask",),
     "t": ("note",),
     "y": ("ask_all",),
@@ -25,14 +136,14 @@ _LETTERS = {
 """Which buttons of the drawer a letter presses: the first that is there."""
 
 
-def used(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def use_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     """Take a key; True when it meant something here. Keys that the player has given to another action keep
     that meaning."""
     host, picked = do.table.host, do.table.view.picked
     focused = host.focused
     if focused is not None and focused.takes_text:
         if event.name == "escape":
-            do.papers.leave_cash()
+            leave_cash(do)
             return True
         return False
     if event.mods - {"shift"}:
@@ -42,12 +153,12 @@ def used(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     is_enter = event.name in ("return", "enter")
     at = do.attended()
     is_of_plot = board.hands.typed or (at is not None and plot_of(at.key) is not None)
-    if picked is None and not event.mods and not is_of_plot and choosing.chosen(do, event.digit):
+    if picked is None and not event.mods and not is_of_plot and choose_slot(do, event.digit):
         return True
     if is_enter and board.hands.typed:
         return _jumped(do, board, event)
     if event.name in ("delete", "backspace") and isinstance(focused, LineChip) and not board.hands.typed:
-        do.papers.take_out(focused.row)
+        do.take_out(focused.row)
         return True
     done = (picked is None and _signed_at_once(do, event)) or _letter(do, event)
     if done:
@@ -55,13 +166,13 @@ def used(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     return done
 
 
-def signed(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def hold_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
     which says so when the key was let go too soon to sign."""
     if event.mods:
         return False
-    ctx, hands, trade = do.ctx, do.hands, do.trade_commands.trade_view
-    if ctx.bindings.action(event) == "primary" and choosing.took_main(do):
+    ctx, hands, trade = do.ctx, do.hands, do.trade
+    if ctx.bindings.action(event) == "primary" and take_main(do):
         return True
     if ctx.bindings.action(event) == "primary" and len(trade.humans) == 1:
         # The main button of somebody alone among computer players is the own signature.
@@ -71,7 +182,7 @@ def signed(do: TradeActions, board: BoardView, event: Pressed) -> bool:
         if ctx.settings.hold_to_confirm:
             hands.hold.begin(keys.sign(own), event.name, ctx.now)
         else:
-            do.signatures.use(own)
+            do.use(own)
         return True
     seat = _seat_of(do, event.digit)
     if seat is not None and may_hold(do, seat):
@@ -84,7 +195,7 @@ def signed(do: TradeActions, board: BoardView, event: Pressed) -> bool:
 def may_hold(do: TradeActions, seat: Seat) -> bool:
     """Whether a seat's key means signing now: its box is there and open."""
     widget = do.table.find(keys.sign(seat))
-    return widget is not None and widget.enabled and not do.trade_commands.trade_view.has_signed(seat)
+    return widget is not None and widget.enabled and not do.trade.has_signed(seat)
 
 
 def _seat_of(do: TradeActions, digit: str) -> Seat | None:
@@ -92,7 +203,7 @@ def _seat_of(do: TradeActions, digit: str) -> Seat | None:
     if not digit:
         return None
     seat = int(digit) - 1
-    return seat if seat in do.trade_commands.trade_view.view.seats else None
+    return seat if seat in do.trade.view.seats else None
 
 
 def _given(do: TradeActions, event: Pressed) -> bool:
@@ -125,7 +236,7 @@ def _signed_at_once(do: TradeActions, event: Pressed) -> bool:
     if seat is None or zone is None or zone.name != "signatures" or not may_hold(do, seat):
         return False
     do.hands.hold.end()
-    do.signatures.use(seat)
+    do.use(seat)
     return True
 
 
@@ -134,20 +245,20 @@ def _letter(do: TradeActions, event: Pressed) -> bool:
         return False
     match event.name:
         case "n":
-            do.papers.new_draft()
+            do.new_draft()
         case "c":
-            do.papers.start_cash()
+            start_cash(do)
         case "i":
             ledger.show(do.ctx, do.table.session)
         case "," | ".":
-            do.papers.turn_over(1 if event.name == "." else -1)
-        case name if name in pages.KEYS and (name != "a" or do.trade_commands.trade_view.layout.is_large):
-            pages.go(do, pages.KEYS[name])
-        case name if do.trade_commands.trade_view.shows("offers"):
-            return choosing.pressed(do, name)
-        case name if name in _LETTERS:
-            do.trade_commands.turn("deal")
-            for deed in _LETTERS[name]:
+            do.turn_over(1 if event.name == "." else -1)
+        case name if name in PAGE_KEYS and (name != "a" or do.trade.layout.is_large):
+            go_to(do, PAGE_KEYS[name])
+        case name if do.trade.shows("offers"):
+            return press_letter(do, name)
+        case name if name in _DRAWER_LETTERS:
+            do.turn("deal")
+            for deed in _DRAWER_LETTERS[name]:
                 widget = do.table.find(f"deed.{deed}")
                 if widget is not None:
                     do.table.host.use(widget)

@@ -1,27 +1,74 @@
-"""Below the board: the own things of somebody who plays alone, for short ways; hints, and what is offered to
-anyone (ux N2, N8, N13)."""
+"""A lone player's own things below the board, and the pad for offers to anyone (ux N8)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.trade import pictures, words
-from tabletop.app.games.chinatown.trade.anyone import anyone_pad
-from tabletop.app.games.chinatown.trade.doing import TradeActions
+from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
+from tabletop.app.games.chinatown.trade import faces as pictures
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.equation import draw_item
 from tabletop.app.widgets.layout import Label, button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Asset, Money, Tile
+
+# Where a thing is put that is offered to anyone (ux N8).
+
+
+def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
+    """Return the pad."""
+    return AnyonePad(trade, touch, rect, trade.ctx.t("Offer to anyone"))
+
+
+class AnyonePad(Thing):
+    """Where a thing is put that is offered to anyone (ux N8)."""
+
+    def __init__(
+        self, trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect, name: str
+    ) -> None:
+        tip = trade.ctx.t(
+            "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
+        )
+        super().__init__(
+            trade.ctx,
+            keys.ANYONE,
+            rect,
+            name,
+            touch,
+            corner=trade.ctx.display.px(12),
+            role="group",
+            tooltip="" if trade.at.picked else tip,
+        )
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw a dashed slot with words."""
+        ctx, d = self.ctx, self.ctx.display
+        ink = ctx.theme.color.on_dark
+        ctx.shapes.dashed(surface, self.rect, ink, d.px(12), max(1, d.px(2)))
+        icon = d.px(22)
+        at = (self.rect.x + d.px(12), self.rect.centery - icon // 2)
+        surface.blit(ctx.assets.icon("person", icon, ink), at)
+        room = pygame.Rect(
+            at[0] + icon + d.px(8), self.rect.y, self.rect.right - at[0] - icon - d.px(16), self.rect.h
+        )
+        ctx.text.draw(surface, self.name, "button_s", ink, room)
+
+
+# Below the board: the own things of somebody who plays alone, for short ways; hints, and what is offered to
+# anyone (ux N2, N8, N13).
 
 _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
 _MONEY_RATIO = 1.2
@@ -34,14 +81,14 @@ class OwnThings(NamedTuple):
     places: dict[Key, tuple[Asset, pygame.Rect]]
 
 
-def own_things(trade_view: TradeView) -> OwnThings | None:
+def own_things(trade: TradeView) -> OwnThings | None:
     """Return the own things and where they lie; None for several people, and where there is no room."""
-    seat = trade_view.you
-    if seat is None or trade_view.layout.is_large:
+    seat = trade.you
+    if seat is None or trade.layout.is_large:
         return None
-    d, room = trade_view.ctx.display, _room(trade_view)
-    room.w = done_place(trade_view).x - d.px(_GAP) - room.x
-    kinds = [kind for kind in KINDS if trade_view.view.tiles[seat][kind]]
+    d, room = trade.ctx.display, _room(trade)
+    room.w = done_place(trade).x - d.px(_GAP) - room.x
+    kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
     gap, side = d.px(_GAP), min(d.px(_TILE), room.h)
     while side > d.px(24) and (len(kinds) + _MONEY_RATIO) * side + (len(kinds) + 1) * gap > room.w:
         side -= 1
@@ -54,124 +101,139 @@ def own_things(trade_view: TradeView) -> OwnThings | None:
     return OwnThings(seat, found)
 
 
-def _room(trade_view: TradeView) -> pygame.Rect:
+def _room(trade: TradeView) -> pygame.Rect:
     """Return where the things lie, below the head."""
-    d, area = trade_view.ctx.display, trade_view.layout.things
-    top = area.y + d.px(10) + _head_h(trade_view) + d.px(8)
+    d, area = trade.ctx.display, trade.layout.things
+    top = area.y + d.px(10) + _head_h(trade) + d.px(8)
     return pygame.Rect(area.x + d.px(_PAD), top, area.w - 2 * d.px(_PAD), area.bottom - d.px(12) - top)
 
 
-def _head_h(trade_view: TradeView) -> int:
-    return max(36, trade_view.ctx.display.px(_HEAD))
+def _head_h(trade: TradeView) -> int:
+    return max(36, trade.ctx.display.px(_HEAD))
 
 
-def done_place(trade_view: TradeView) -> pygame.Rect:
+def done_place(trade: TradeView) -> pygame.Rect:
     """Return where somebody who plays alone says that they are done."""
-    ctx, room = trade_view.ctx, _room(trade_view)
+    ctx, room = trade.ctx, _room(trade)
     wide = button_w(ctx, ctx.t("Done trading"), icon=True, cap="E", style="button_s")
     rect = pygame.Rect(0, 0, min(wide, room.w // 3), min(room.h, max(44, ctx.display.px(66))))
     rect.midright = room.midright
     return rect
 
 
-def anyone_rect(trade_view: TradeView) -> pygame.Rect:
+def anyone_rect(trade: TradeView) -> pygame.Rect:
     """Return where a thing is put that is offered to anyone: at the right of the head, or below the seats."""
-    if trade_view.layout.is_large:
-        return trade_view.layout.anyone
-    ctx, d, area = trade_view.ctx, trade_view.ctx.display, trade_view.layout.things
+    if trade.layout.is_large:
+        return trade.layout.anyone
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.things
     wide = min(area.w // 3, button_w(ctx, ctx.t("Offer to anyone"), icon=True, style="button_s") + d.px(8))
-    return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(10), wide, _head_h(trade_view))
+    return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(10), wide, _head_h(trade))
 
 
 # -- widgets -------------------------------------------------------------------------------------------
 
 
-def zone(trade_view: TradeView, do: TradeActions) -> Zone:
+def zone(trade: TradeView, do: TradeActions) -> Zone:
     """Return what lies below the board; nothing at large scales."""
-    if trade_view.layout.is_large:
+    if trade.layout.is_large:
         return Zone("things")
-    ctx, t, area, d = trade_view.ctx, trade_view.ctx.t, trade_view.layout.things, trade_view.ctx.display
-    pad, own = anyone_rect(trade_view), own_things(trade_view)
-    made: list[Widget] = [anyone_pad(trade_view, do.table.touch, pad)]
-    hint = hint_button(trade_view, do)
+    ctx, t, area, d = trade.ctx, trade.ctx.t, trade.layout.things, trade.ctx.display
+    pad, own = anyone_rect(trade), own_things(trade)
+    made: list[Widget] = [anyone_pad(trade, do.table.touch, pad)]
+    hint = hint_button(trade, do)
     wide = min(area.w // 4, hint.rect.w)
     hint.rect = pygame.Rect(pad.x - d.px(10) - wide, pad.y, wide, pad.h)
     made.insert(0, hint)
     right = hint.rect.x
-    if trade_view.own.muted:
+    if trade.own.muted:
         at = pygame.Rect(right - d.px(10) - pad.h, pad.y, pad.h, pad.h)
-        made.insert(0, unmute_button(trade_view, do, at))
+        made.insert(0, unmute_button(trade, do, at))
         right = at.x
     title = t("Your things") if own is not None else t("On the table")
     room = pygame.Rect(area.x + d.px(_PAD), pad.y, right - d.px(10) - area.x - d.px(_PAD), pad.h)
     made.insert(0, Label(ctx, "things.title", room, title, "body_b", color=ctx.theme.color.on_dark))
     for key, (what, rect) in own.places.items() if own is not None else ():
-        name = words.thing_words(trade_view, what, key.at[0])
-        corner, tip = faces.tile_radius(rect.w), "" if trade_view.at.picked else name
-        is_picked = trade_view.at.picked == key
+        name = words.thing_words(trade, what, key.at[0])
+        corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
+        is_picked = trade.at.picked == key
         made.append(
             Thing(ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
         )
     if own is None:
         text = t("Everybody's things lie at their seats: drag one to the seat that gets it.")
-        if not trade_view.humans:
+        if not trade.humans:
             text = t("Computer players bargain among themselves.")
         ink = ctx.theme.color.on_dark2
-        made.append(Label(ctx, "things.none", _room(trade_view), text, "body", color=ink, lines=2))
+        made.append(Label(ctx, "things.none", _room(trade), text, "body", color=ink, lines=2))
     return Zone("things", made, on_dark=True)
 
 
-def hint_button(trade_view: TradeView, do: TradeActions) -> Button:
+_NEXT_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
+
+
+def hint_button(trade: TradeView, do: TradeActions) -> Button:
     """Return the button that turns estimates on and off, in its size."""
-    ctx, t = trade_view.ctx, trade_view.ctx.t
-    own = t("Hints: people") if len(trade_view.humans) > 1 else t("Hints: mine")
-    name = {"off": t("Hints: off"), "mine": own, "all": t("Hints: all")}[trade_view.hints]
+    ctx, t = trade.ctx, trade.ctx.t
+    own = t("Hints: people") if len(trade.humans) > 1 else t("Hints: mine")
+    name = {"off": t("Hints: off"), "mine": own, "all": t("Hints: all")}[trade.hints]
     wide = button_w(ctx, name, icon=True, style="button_s") + ctx.display.px(4)
     tip = t(
         "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."
     )
+
+    def turn_hints() -> None:
+        ctx.change(own=VALUE_HINTS.chosen(ctx.settings, _NEXT_HINTS[trade.hints]))
+
     return Button(
         ctx,
         "tray.hints",
         pygame.Rect(0, 0, wide, ctx.display.px(_HEAD)),
         name,
         icon="hint",
-        kind="normal" if trade_view.layout.is_large else "ghost",
+        kind="normal" if trade.layout.is_large else "ghost",
         style="button_s",
         tooltip=tip,
-        on_activate=do.next_hints,
+        on_activate=turn_hints,
     )
 
 
-def unmute_button(trade_view: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
+def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
     """Return the button by which everybody is heard again."""
-    ctx = trade_view.ctx
-    names = ctx.t(", ").join(trade_view.names[seat] for seat in sorted(trade_view.own.muted))
+    ctx = trade.ctx
+    names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
-    kind: Kind = "normal" if trade_view.layout.is_large else "ghost"
-    return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=kind, on_activate=do.unmute)
+    kind: Kind = "normal" if trade.layout.is_large else "ghost"
+    return IconButton(
+        ctx,
+        "tray.unmute",
+        rect,
+        name,
+        "mute",
+        kind=kind,
+        on_activate=partial(do.put, muted=frozenset[Seat]()),
+    )
 
 
 # -- drawing -------------------------------------------------------------------------------------------
 
 
-def told_of(trade_view: TradeView) -> tuple[object, ...]:
+def told_of(trade: TradeView) -> tuple[object, ...]:
     """Return all that the picture of the own things depends on."""
-    own = own_things(trade_view)
+    own = own_things(trade)
     if own is None:
         return ()
-    return trade_view.view.tiles[own.seat], trade_view.money_of(own.seat), tuple(own.places)
+    return trade.view.tiles[own.seat], trade.money_of(own.seat), tuple(own.places)
 
 
-def draw(trade_view: TradeView, surface: Canvas) -> None:
+def draw(trade: TradeView, surface: Canvas) -> None:
     """Draw the dark box, and the own things on it."""
-    ctx, area = trade_view.ctx, trade_view.layout.things
+    ctx, area = trade.ctx, trade.layout.things
     ctx.shapes.box(surface, area, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
-    own = own_things(trade_view)
+    own = own_things(trade)
     if own is None:
         return
-    amount = trade_view.view.money[own.seat] or 0
+    amount = trade.view.money[own.seat] or 0
     for what, rect in own.places.values():
-        count = trade_view.view.tiles[own.seat][what.kind] if isinstance(what, Tile) else 1
-        (item,) = pictures.items(trade_view, [what] if isinstance(what, Tile) else [Money(amount)])
+        count = trade.view.tiles[own.seat][what.kind] if isinstance(what, Tile) else 1
+        (item,) = pictures.items(trade, [what] if isinstance(what, Tile) else [Money(amount)])
         draw_item(ctx, surface, item._replace(number=count), rect)

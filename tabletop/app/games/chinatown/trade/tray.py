@@ -12,14 +12,11 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import ledger
 from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import offers
-from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
-from tabletop.app.games.chinatown.trade.cards import cards, listed
-from tabletop.app.games.chinatown.trade.doing import TradeActions
-from tabletop.app.games.chinatown.trade.offers import TrayOffer
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.card_face import heights
+from tabletop.app.games.chinatown.trade.card_view import FreeSlot, list_card, shows_all, slot_widgets
+from tabletop.app.games.chinatown.trade.cards import TrayCard, cards, listed, main_of, offers, slots_of, whose
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.slot_face import heights
-from tabletop.app.games.chinatown.trade.slot_view import FreeSlot, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
@@ -56,103 +53,88 @@ class Slots:
         return self.tall > self.view.h
 
 
-def slots(trade_view: TradeView) -> Slots:
+def slots(trade: TradeView) -> Slots:
     """Return where the slots lie: as many as there is room for, or as are taken."""
-    d, area = trade_view.ctx.display, trade_view.layout.tray
+    d, area = trade.ctx.display, trade.layout.tray
     pad, gap = d.px(_PAD), d.px(_GAP)
-    top = area.y + d.px(_TOP) + _head_h(trade_view) + d.px(6)
+    top = area.y + d.px(_TOP) + _head_h(trade) + d.px(6)
     view = pygame.Rect(area.x + pad, top, area.w - 2 * pad, area.bottom - d.px(_TOP) - top)
-    pitch = heights(trade_view).all + gap
+    pitch = heights(trade).all + gap
     room = max(1, (view.h + gap) // pitch)
-    last = max(offers.slots_of(trade_view).values(), default=0)
+    last = max(slots_of(trade).values(), default=0)
     if last > room:
-        view.h -= _more_h(trade_view) + d.px(4)
+        view.h -= _more_h(trade) + d.px(4)
     # Room for the bar, filled or not: nothing gets narrower when the last slot is taken.
     view.w += d.px(_BAR) // 2
     return Slots(view, pitch, gap, max(last, room))
 
 
-def _head_h(trade_view: TradeView) -> int:
-    d = trade_view.ctx.display
-    return d.px(text_room(d, 28, 52) if trade_view.layout.is_large else _HEAD)
+def _head_h(trade: TradeView) -> int:
+    d = trade.ctx.display
+    return d.px(text_room(d, 28, 52) if trade.layout.is_large else _HEAD)
 
 
-def _more_h(trade_view: TradeView) -> int:
-    return max(36, trade_view.ctx.display.px(_MORE), round(trade_view.ctx.text.line_height("button_s") * 1.2))
+def _more_h(trade: TradeView) -> int:
+    return max(36, trade.ctx.display.px(_MORE), round(trade.ctx.text.line_height("button_s") * 1.2))
 
 
-def zones(trade_view: TradeView, do: TradeActions) -> Iterator[Zone]:
+def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
     """Give the tray's zones: its head, then the slots, or the list."""
-    yield Zone("tray", _head(trade_view, do))
-    if trade_view.own.lists_all:
-        yield _list(trade_view, do)
+    yield Zone("tray", _head(trade, do))
+    if trade.own.lists_all:
+        yield _list(trade, do)
         return
-    found, places = offers.offers(trade_view, do), slots(trade_view)
-    main = offers.main_of(trade_view, found)
+    found, places = offers(trade, do), slots(trade)
+    main = main_of(trade, found)
     made, is_first = list[Widget](), True
     for number in range(1, places.count + 1):
         # What scrolls has its bar at the right.
         rect = places.rect(number)
-        rect.w -= trade_view.ctx.display.px(_BAR)
+        rect.w -= trade.ctx.display.px(_BAR)
         offer = found.get(number)
         if offer is not None:
             stands_out = main is not None and main[0] is offer
-            made += slot_widgets(trade_view, do, number, offer, rect, stands_out=stands_out)
+            made += slot_widgets(trade, do, number, offer, rect, stands_out=stands_out)
         else:
-            made.append(FreeSlot(trade_view, do, number, rect, is_first=is_first))
+            made.append(FreeSlot(trade, do, number, rect, is_first=is_first))
             is_first = False
     zone = Zone(OFFERS, made, places.view, places.tall)
     yield zone
     if places.overflows:
-        yield Zone("more", [MoreLine(trade_view, do, places, found, zone)])
+        yield Zone("more", [MoreLine(trade, do, places, found, zone)])
 
 
-def number_under(trade_view: TradeView, do: TradeActions) -> int | None:
+def number_under(trade: TradeView, do: TradeActions) -> int | None:
     """Return the number of the slot that the pointer is over; None where it is elsewhere."""
-    places = slots(trade_view)
-    if (
-        trade_view.own.lists_all
-        or not trade_view.shows("offers")
-        or not places.view.collidepoint(trade_view.at.pointer)
-    ):
+    places = slots(trade)
+    if trade.own.lists_all or not trade.shows("offers") or not places.view.collidepoint(trade.at.pointer):
         return None
     scrolled = do.table.host.scrolling.offsets.get(OFFERS, 0)
-    return (trade_view.at.pointer[1] - places.view.y + scrolled) // places.pitch + 1
+    return (trade.at.pointer[1] - places.view.y + scrolled) // places.pitch + 1
 
 
 class MoreLine(Button):
     """How many offers are out of sight, and whose; pressed, it shows the next of them."""
 
     def __init__(
-        self,
-        trade_view: TradeView,
-        do: TradeActions,
-        places: Slots,
-        found: Mapping[int, TrayOffer],
-        zone: Zone,
+        self, trade: TradeView, do: TradeActions, places: Slots, found: Mapping[int, TrayCard], zone: Zone
     ) -> None:
-        area, d = trade_view.layout.tray, trade_view.ctx.display
-        tall = _more_h(trade_view)
+        area, d = trade.layout.tray, trade.ctx.display
+        tall = _more_h(trade)
         top = area.bottom - d.px(_TOP) - tall
         rect = pygame.Rect(places.view.x, top, area.w - 2 * d.px(_PAD), tall)
-        self._trade, self._do, self._places, self._found, self._zone = trade_view, do, places, found, zone
+        self.trade, self._do, self._places, self._found, self._zone = trade, do, places, found, zone
         super().__init__(
-            trade_view.ctx,
-            "tray.more",
-            rect,
-            self.words(),
-            icon="chevd",
-            style="button_s",
-            on_activate=self._turn,
+            trade.ctx, "tray.more", rect, self.words(), icon="chevd", style="button_s", on_activate=self._turn
         )
 
     @property
     def _offset(self) -> int:
         return self._do.table.host.scrolling.offsets.get(OFFERS, 0)
 
-    def hidden(self, *, above: bool) -> dict[int, TrayOffer]:
+    def hidden(self, *, above: bool) -> dict[int, TrayCard]:
         """Return the offers of which nothing is seen, or less than half, above or below."""
-        view, found = self._places.view, dict[int, TrayOffer]()
+        view, found = self._places.view, dict[int, TrayCard]()
         for number, offer in self._found.items():
             middle = self._places.rect(number).centery - self._offset
             if (middle < view.top) if above else (middle > view.bottom):
@@ -161,15 +143,15 @@ class MoreLine(Button):
 
     def words(self) -> str:
         """Return what is out of sight: "2 more below: Tom, Ravi"."""
-        ctx, said = self._trade.ctx, []
+        ctx, said = self.trade.ctx, []
         above, below = self.hidden(above=True), self.hidden(above=False)
         if above:
-            whose = offers.whose(self._trade, above)
-            said.append(ctx.tn("{count} above: {names}", "{count} above: {names}", len(above), names=whose))
+            names = whose(self.trade, above)
+            said.append(ctx.tn("{count} above: {names}", "{count} above: {names}", len(above), names=names))
         if below:
-            whose = offers.whose(self._trade, below)
+            names = whose(self.trade, below)
             said.append(
-                ctx.tn("{count} more below: {names}", "{count} more below: {names}", len(below), names=whose)
+                ctx.tn("{count} more below: {names}", "{count} more below: {names}", len(below), names=names)
             )
         return ctx.t(" · ").join(said) or ctx.t("Back to the first slot")
 
@@ -189,9 +171,9 @@ class MoreLine(Button):
 # -- the head ------------------------------------------------------------------------------------------
 
 
-def _head(trade_view: TradeView, do: TradeActions) -> list[Widget]:
-    ctx, d, area, t = trade_view.ctx, trade_view.ctx.display, trade_view.layout.tray, trade_view.ctx.t
-    tall = _head_h(trade_view) if trade_view.layout.is_large else max(36, d.px(42))
+def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
+    ctx, d, area, t = trade.ctx, trade.ctx.display, trade.layout.tray, trade.ctx.t
+    tall = _head_h(trade) if trade.layout.is_large else max(36, d.px(42))
     right, y = area.right - d.px(_PAD), area.y + d.px(_TOP)
     made: list[Widget] = []
 
@@ -200,7 +182,7 @@ def _head(trade_view: TradeView, do: TradeActions) -> list[Widget]:
         made.insert(0, make(pygame.Rect(right - wide, y, wide, tall)))
         right -= wide + d.px(8)
 
-    if trade_view.humans and not trade_view.layout.is_large:
+    if trade.humans and not trade.layout.is_large:
         tip = t("New draft (N)\nSeveral deals can lie open at once.")
         new = partial(
             IconButton,
@@ -209,13 +191,13 @@ def _head(trade_view: TradeView, do: TradeActions) -> list[Widget]:
             name=t("New draft"),
             icon="plus",
             tooltip=tip,
-            on_activate=do.papers.new_draft,
+            on_activate=do.new_draft,
         )
         put(tall, new)
-    count, papers = len(listed(trade_view)), len(trade_view.desk.drafts)
-    if count or trade_view.own.lists_all:
-        name = t("Offers") if trade_view.own.lists_all else t("All deals: {count}", count=count)
-        turn = partial(do.list_all, is_on=not trade_view.own.lists_all)
+    count, papers = len(listed(trade)), len(trade.own.desk.drafts)
+    if count or trade.own.lists_all:
+        name = t("Offers") if trade.own.lists_all else t("All deals: {count}", count=count)
+        turn = partial(do.put, lists_all=not trade.own.lists_all)
         tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
         put(
@@ -224,46 +206,46 @@ def _head(trade_view: TradeView, do: TradeActions) -> list[Widget]:
                 ctx, "tray.all", rect, name, icon="log", style="button_s", tooltip=tip, on_activate=turn
             ),
         )
-    put(tall, partial(deals_button, trade_view, do))
-    if papers and not trade_view.layout.is_large:
+    put(tall, partial(deals_button, trade, do))
+    if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
-        to_draft = partial(do.papers.turn_over, 1)
+        to_draft = partial(do.turn_over, 1)
         put(
             wide,
             lambda rect: Button(
                 ctx, "tray.drafts", rect, name, icon="hand", style="button_s", cap="B", on_activate=to_draft
             ),
         )
-    if trade_view.layout.is_large:
-        hint = hint_button(trade_view, do)
+    if trade.layout.is_large:
+        hint = hint_button(trade, do)
         put(min(area.w // 3, hint.rect.w), lambda rect: _at(hint, rect))
-        if trade_view.own.muted:
-            put(tall, lambda rect: unmute_button(trade_view, do, rect))
-    title = t("All deals") if trade_view.own.lists_all else t("Offers")
+        if trade.own.muted:
+            put(tall, lambda rect: unmute_button(trade, do, rect))
+    title = t("All deals") if trade.own.lists_all else t("Offers")
     clock = do.hands.clock.text()
     if clock:
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
-    style = "body_b" if trade_view.layout.is_large else "h2"
+    style = "body_b" if trade.layout.is_large else "h2"
     made.insert(0, Label(ctx, "tray.title", room, title, style))
     rest = room.w - ctx.text.width(title, style) - d.px(24)
     said = t("each keeps its place until it is answered")
-    if not trade_view.own.lists_all and ctx.text.width(said, "small") <= rest:
+    if not trade.own.lists_all and ctx.text.width(said, "small") <= rest:
         made[0].rect = pygame.Rect(room.x, y, room.w - rest, tall)
         at = pygame.Rect(room.right - rest, y, rest - d.px(6), tall)
         made.insert(1, Label(ctx, "tray.said", at, said, "small", color=ctx.theme.color.ink2, align="right"))
     return made
 
 
-def deals_button(trade_view: TradeView, do: TradeActions, rect: pygame.Rect) -> IconButton:
+def deals_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> IconButton:
     """Return the button that opens the list of all deals (I)."""
-    name = trade_view.ctx.t("What deals were worth")
-    tip = trade_view.ctx.t(
+    name = trade.ctx.t("What deals were worth")
+    tip = trade.ctx.t(
         "What deals were worth\nWho got what, and what it was worth to each side by estimate (I)."
     )
-    show = partial(ledger.show, trade_view.ctx, do.table.session)
-    return IconButton(trade_view.ctx, "tray.deals", rect, name, "swap", tooltip=tip, on_activate=show)
+    show = partial(ledger.show, trade.ctx, do.table.session)
+    return IconButton(trade.ctx, "tray.deals", rect, name, "swap", tooltip=tip, on_activate=show)
 
 
 def _at(widget: Widget, rect: pygame.Rect) -> Widget:
@@ -274,29 +256,27 @@ def _at(widget: Widget, rect: pygame.Rect) -> Widget:
 # -- the list ------------------------------------------------------------------------------------------
 
 
-def _list(trade_view: TradeView, do: TradeActions) -> Zone:
+def _list(trade: TradeView, do: TradeActions) -> Zone:
     """Return the deals of others and those that were made."""
-    d, view = trade_view.ctx.display, slots(trade_view).view
-    tall = d.px(text_room(d, _LARGE_CARD_H) if trade_view.layout.is_large else _CARD_H)
+    d, view = trade.ctx.display, slots(trade).view
+    tall = d.px(text_room(d, _LARGE_CARD_H) if trade.layout.is_large else _CARD_H)
     y, made = view.y, list[Widget]()
-    for card in cards(trade_view, do):
+    for card in cards(trade, do):
         rect = pygame.Rect(view.x, y, view.w - d.px(_BAR), tall)
-        while rect.h < _CARD_ROWS * tall and not shows_all(trade_view, card, rect):
+        while rect.h < _CARD_ROWS * tall and not shows_all(trade, card, rect):
             rect.h += tall // 2
-        made += card_widgets(trade_view, card, rect)
+        made += list_card(trade, card, rect)
         y = rect.bottom + d.px(_GAP)
     if not made:
-        text = trade_view.ctx.t("No deal was made yet, and nobody else bargains.")
-        ink = trade_view.ctx.theme.color.ink2
-        made.append(
-            Label(trade_view.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2)
-        )
+        text = trade.ctx.t("No deal was made yet, and nobody else bargains.")
+        ink = trade.ctx.theme.color.ink2
+        made.append(Label(trade.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2))
     return Zone("deals", made, view, y - view.y)
 
 
-def draw_ground(trade_view: TradeView, surface: Canvas) -> None:
+def draw_ground(trade: TradeView, surface: Canvas) -> None:
     """Draw the paper of the tray."""
-    ctx, rect = trade_view.ctx, trade_view.layout.tray
+    ctx, rect = trade.ctx, trade.layout.tray
     radius = ctx.display.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)

@@ -6,9 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade_model.asking import asks_all
-from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow, Draft, Net
-from tabletop.app.games.chinatown.trade_model.rules import Effect, latest_blocker, why_stale
+from tabletop.app.games.chinatown.trade_model.deal import (
+    ANYONE,
+    DealRow,
+    Draft,
+    Effect,
+    Net,
+    latest_blocker,
+    why_stale,
+)
+from tabletop.app.games.chinatown.trade_model.desk import asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
@@ -22,9 +29,9 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def name_of(trade_view: TradeView, seat: Seat) -> str:
+def name_of(trade: TradeView, seat: Seat) -> str:
     """Return a seat's name; "Anyone" for the other side of an open call."""
-    return trade_view.ctx.t("Anyone") if seat == ANYONE else trade_view.names[seat]
+    return trade.ctx.t("Anyone") if seat == ANYONE else trade.names[seat]
 
 
 def capital(text: str) -> str:
@@ -37,14 +44,14 @@ def with_key(ctx: Context, name: str, key: str) -> str:
     return ctx.t("{name} ({key})", name=name, key=key) if key else name
 
 
-def thing_name(trade_view: TradeView, what: Asset) -> str:
+def thing_name(trade: TradeView, what: Asset) -> str:
     """Return what a thing is called at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
-    return capital(trade_view.say(asset_name(what)))
+    return capital(trade.say(asset_name(what)))
 
 
-def title(trade_view: TradeView, parties: tuple[Seat, ...]) -> str:
+def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
     """Return what a deal is called by the number of its parties."""
-    t = trade_view.ctx.t
+    t = trade.ctx.t
     if ANYONE in parties:
         return t("Offer to anyone")
     names = {0: t("New deal"), 1: t("New deal"), 2: t("Deal for two")}
@@ -52,31 +59,29 @@ def title(trade_view: TradeView, parties: tuple[Seat, ...]) -> str:
     return (names | more).get(len(parties), t("New deal"))
 
 
-def row_name(trade_view: TradeView, deal_row: DealRow, seat: Seat) -> str:
+def row_name(trade: TradeView, deal_row: DealRow, seat: Seat) -> str:
     """Return a line of a column in words, for readers and tips: "Plot 24 to Tom. New."."""
-    t = trade_view.ctx.t
-    thing = thing_name(trade_view, deal_row.what)
+    t = trade.ctx.t
+    thing = thing_name(trade, deal_row.what)
     if deal_row.number > 1:
         thing = t("{number} × {thing}", number=deal_row.number, thing=thing)
-    other = name_of(trade_view, deal_row.taker if deal_row.giver == seat else deal_row.giver)
+    other = name_of(trade, deal_row.taker if deal_row.giver == seat else deal_row.giver)
     text = t("{thing} to {name}", thing=thing, name=other)
     if deal_row.giver != seat:
         text = t("{thing} from {name}", thing=thing, name=other)
     marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
     if deal_row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(trade_view, deal_row.change)) if deal_row.change else ""
+        change = t(" ({amount})", amount=signed_money(trade, deal_row.change)) if deal_row.change else ""
         text = t("{line}. {mark}{change}.", line=text, mark=marked[deal_row.mark], change=change)
     return text
 
 
-def signed_money(trade_view: TradeView, thousands: int) -> str:
+def signed_money(trade: TradeView, thousands: int) -> str:
     """Return an amount with its sign: "+$3,000", "−$3,000"."""
-    return (
-        money_text(thousands) if thousands <= 0 else trade_view.ctx.t("+{money}", money=money_text(thousands))
-    )
+    return money_text(thousands) if thousands <= 0 else trade.ctx.t("+{money}", money=money_text(thousands))
 
 
-def net_lines(trade_view: TradeView, net: Net) -> tuple[str, ...]:
+def net_lines(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return what a party has more or less of, a few words each; "No change" where all evens out."""
     parts = (
         (net.built, msgn("{count} built plot", "{count} built plots", abs(net.built))),
@@ -84,21 +89,16 @@ def net_lines(trade_view: TradeView, net: Net) -> tuple[str, ...]:
         (net.tiles, msgn("{count} tile", "{count} tiles", abs(net.tiles))),
         (net.cards, msgn("{count} plot card", "{count} plot cards", abs(net.cards))),
     )
-    found = [("+" if count > 0 else "−") + trade_view.say(words) for count, words in parts if count]
+    found = [("+" if count > 0 else "−") + trade.say(words) for count, words in parts if count]
     if net.money:
-        found.append(signed_money(trade_view, net.money))
-    return tuple(found) or (trade_view.ctx.t("No change"),)
+        found.append(signed_money(trade, net.money))
+    return tuple(found) or (trade.ctx.t("No change"),)
 
 
-def short_net(trade_view: TradeView, net: Net) -> tuple[str, ...]:
+def short_net(trade: TradeView, net: Net) -> tuple[str, ...]:
     """Return the same in as few letters as can be, for narrow columns; "±0" where all evens out."""
-    t = trade_view.ctx.t
-    parts = (
-        (net.built, t("built")),
-        (net.empty, t("empty")),
-        (net.tiles, t("tile")),
-        (net.cards, t("card")),
-    )
+    t = trade.ctx.t
+    parts = ((net.built, t("built")), (net.empty, t("empty")), (net.tiles, t("tile")), (net.cards, t("card")))
     found = [t("{number} {what}", number=_signed(count), what=what) for count, what in parts if count]
     if net.money:
         found.append(t("{number}k", number=_signed(net.money, "$")))
@@ -109,19 +109,19 @@ def _signed(count: int, unit: str = "") -> str:
     return ("+" if count > 0 else "−") + unit + str(abs(count))
 
 
-def summary(trade_view: TradeView, transfers: Transfers) -> str:
+def summary(trade: TradeView, transfers: Transfers) -> str:
     """Return what changes hands: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
     if not transfers:
-        return trade_view.ctx.t("Nothing yet")
-    return capital(trade_view.ctx.t("; ").join(map(trade_view.say, transfers_text(transfers))))
+        return trade.ctx.t("Nothing yet")
+    return capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
 
 
-def brief(trade_view: TradeView, transfers: Transfers, seat: Seat) -> str:
+def brief(trade: TradeView, transfers: Transfers, seat: Seat) -> str:
     """Return what a deal means for one seat: "you give plot 22, you get $11,000"."""
-    t, name = trade_view.ctx.t, name_of(trade_view, seat)
-    given = trade_view.say(assets_text(_summed(one.what for one in transfers if one.giver == seat)))
-    got = trade_view.say(assets_text(_summed(one.what for one in transfers if one.taker == seat)))
-    if seat == trade_view.you:
+    t, name = trade.ctx.t, name_of(trade, seat)
+    given = trade.say(assets_text(_summed(one.what for one in transfers if one.giver == seat)))
+    got = trade.say(assets_text(_summed(one.what for one in transfers if one.taker == seat)))
+    if seat == trade.you:
         return t("you give {given}, you get {got}", given=given, got=got)
     return t("{name} gives {given}, gets {got}", name=name, given=given, got=got)
 
@@ -134,16 +134,16 @@ def _summed(things: Iterable[Asset]) -> list[Asset]:
     return [*paid, *(what for what in found if not isinstance(what, Money))]
 
 
-def head_of(trade_view: TradeView, seat: Seat) -> str:
+def head_of(trade: TradeView, seat: Seat) -> str:
     """Return what a party is called where it stands alone: "You" for who plays alone."""
-    return trade_view.ctx.t("You") if seat == trade_view.you else name_of(trade_view, seat)
+    return trade.ctx.t("You") if seat == trade.you else name_of(trade, seat)
 
 
-def call_text(trade_view: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
+def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
     """Return an open call in a sentence."""
-    t, name = trade_view.ctx.t, name_of(trade_view, caller)
-    given, wanted = trade_view.say(assets_text(gives)), trade_view.say(assets_text(wants))
-    if caller == trade_view.you:
+    t, name = trade.ctx.t, name_of(trade, caller)
+    given, wanted = trade.say(assets_text(gives)), trade.say(assets_text(wants))
+    if caller == trade.you:
         if not wants:
             return t("You offer {things} to anyone: what do they give?", things=given)
         if not gives:
@@ -156,102 +156,98 @@ def call_text(trade_view: TradeView, gives: tuple[Asset, ...], wants: tuple[Asse
     return t("{name} gives {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
 
 
-def why_no_question(trade_view: TradeView) -> str:
+def why_no_question(trade: TradeView) -> str:
     """Return why nobody can be asked what they want for what is in the draft; empty when somebody can."""
-    t, question = trade_view.ctx.t, trade_view.question
+    t, question = trade.ctx.t, trade.question
     if question is not None:
         owner, asker, what = question
-        if asker in trade_view.humans:
-            is_hidden = isinstance(what, Card) and owner in trade_view.humans
+        if asker in trade.humans:
+            is_hidden = isinstance(what, Card) and owner in trade.humans
             return t("Ask for a plot or a type of tile.") if is_hidden else ""
-        if owner in trade_view.humans:
+        if owner in trade.humans:
             return t("This draft only gives something: Ask all finds out what others give for it.")
     return t("Put into the deal what you want, from one owner, and nothing for it yet.")
 
 
-def why_no_call(trade_view: TradeView) -> str:
+def why_no_call(trade: TradeView) -> str:
     """Return why not everybody can be asked what the draft asks of one; empty when they can."""
-    t, asked = trade_view.ctx.t, asks_all(trade_view.transfers, trade_view.humans)
+    t, asked = trade.ctx.t, asks_all(trade.transfers, trade.humans)
     if asked is None:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
-    if trade_view.blocked is not None:
-        return explained(trade_view, trade_view.blocked)
+    if trade.blocked is not None:
+        return explained(trade, trade.blocked)
     same = (asked.seat, asked.call.gives, asked.call.wants)
-    if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade_view.view.calls):
+    if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
         return t("You have asked everybody already: that lies among the offers.")
     return ""
 
 
-def draft_summary(trade_view: TradeView, draft: Draft) -> str:
+def draft_summary(trade: TradeView, draft: Draft) -> str:
     """Return what a draft says in a sentence."""
     if draft.caller is not None:
-        return call_text(trade_view, *draft.calls_for(), draft.caller)
-    return summary(trade_view, draft.transfers)
+        return call_text(trade, *draft.calls_for(), draft.caller)
+    return summary(trade, draft.transfers)
 
 
-def call_summary(trade_view: TradeView, call: Call) -> str:
+def call_summary(trade: TradeView, call: Call) -> str:
     """Return an open call on the table in a sentence, with its note."""
-    text = call_text(trade_view, call.gives, call.wants, call.caller)
+    text = call_text(trade, call.gives, call.wants, call.caller)
     return (
-        trade_view.ctx.t("{text} {note}", text=text, note=trade_view.say(note_text(call.note)))
-        if call.note
-        else text
+        trade.ctx.t("{text} {note}", text=text, note=trade.say(note_text(call.note))) if call.note else text
     )
 
 
-def explained(trade_view: TradeView, illegal: Illegal) -> str:
+def explained(trade: TradeView, illegal: Illegal) -> str:
     """Return why the rules refuse something, in words."""
-    return trade_view.say(trade_view.game.words.explain(illegal))
+    return trade.say(trade.game.words.explain(illegal))
 
 
-def stale_reason(trade_view: TradeView, deal: Deal) -> str:
+def stale_reason(trade: TradeView, deal: Deal) -> str:
     """Return why a deal on the table is impossible by now (ux N5)."""
-    t, illegal = trade_view.ctx.t, why_stale(trade_view.view, deal.transfers)
-    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(trade_view, illegal)
-    blocker = latest_blocker(trade_view.view, deal)
+    t, illegal = trade.ctx.t, why_stale(trade.view, deal.transfers)
+    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    blocker = latest_blocker(trade.view, deal)
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # Money went in many deals, perhaps.
         return reason
-    names = t(", ").join(trade_view.names[seat] for seat in blocker.parties)
+    names = t(", ").join(trade.names[seat] for seat in blocker.parties)
     return t("{reason} It went in a deal of {names}.", reason=reason, names=names)
 
 
-def effect_text(trade_view: TradeView, effect: Effect) -> str:
+def effect_text(trade: TradeView, effect: Effect) -> str:
     """Return what a deal does to a business: "Laundry 2 → 3 of 5" (ux N14)."""
-    return trade_view.ctx.t(
+    return trade.ctx.t(
         "{business} {before} → {after} of {size}",
-        business=trade_view.say(kind_name(effect.kind)),
+        business=trade.say(kind_name(effect.kind)),
         before=effect.before,
         after=effect.after,
         size=effect.size,
     )
 
 
-def effect_brief(trade_view: TradeView, effect: Effect) -> str:
+def effect_brief(trade: TradeView, effect: Effect) -> str:
     """Return the same in few letters: "2→3/5"."""
-    return trade_view.ctx.t(
-        "{before}→{after}/{size}", before=effect.before, after=effect.after, size=effect.size
-    )
+    return trade.ctx.t("{before}→{after}/{size}", before=effect.before, after=effect.after, size=effect.size)
 
 
-def thing_words(trade_view: TradeView, what: Asset, owner: Seat) -> str:
+def thing_words(trade: TradeView, what: Asset, owner: Seat) -> str:
     """Return what a thing in front of a seat is called for readers."""
-    t, name = trade_view.ctx.t, trade_view.names[owner]
+    t, name = trade.ctx.t, trade.names[owner]
     match what:
         case Money():
             return t("{name}'s money", name=name)
         case Tile():
-            return t("{thing} tile of {name}", thing=thing_name(trade_view, what), name=name)
+            return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
-            return t("{thing} of {name}", thing=thing_name(trade_view, what), name=name)
+            return t("{thing} of {name}", thing=thing_name(trade, what), name=name)
 
 
-def paper_name(trade_view: TradeView, key: Key) -> str:
+def paper_name(trade: TradeView, key: Key) -> str:
     """Return what a paper is called: its state, then what it says."""
-    t, deal, draft = trade_view.ctx.t, trade_view.deal_of(key), trade_view.desk.draft(key)
-    text = summary(trade_view, deal.transfers) if deal is not None and draft is None else ""
+    t, deal, draft = trade.ctx.t, trade.deal_of(key), trade.own.desk.draft(key)
+    text = summary(trade, deal.transfers) if deal is not None and draft is None else ""
     if draft is not None:
-        text = draft_summary(trade_view, draft)
+        text = draft_summary(trade, draft)
     if deal is None:
         return t("Draft\n{text}", text=text)
     if deal.is_stale:
@@ -259,22 +255,18 @@ def paper_name(trade_view: TradeView, key: Key) -> str:
     return t("Deal\n{text}", text=text)
 
 
-def refusal_text(trade_view: TradeView, seat: Seat, illegal: Illegal) -> str:
+def refusal_text(trade: TradeView, seat: Seat, illegal: Illegal) -> str:
     """Return a refusal in words. What only its owner may know of hidden money is not said (CH-6.7)."""
-    t = trade_view.ctx.t
-    if (
-        illegal.code == "money_missing"
-        and trade_view.view.variants.hidden_money
-        and trade_view.viewer != seat
-    ):
-        name = trade_view.names[seat]
+    t = trade.ctx.t
+    if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
+        name = trade.names[seat]
         return t("{name} cannot sign this now. {name} may look at the own money to see why.", name=name)
-    return t("{reason} ({clause})", reason=explained(trade_view, illegal), clause=illegal.clause)
+    return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
 
 
-def why_not(trade_view: TradeView, seat: Seat, command: Any) -> str:
+def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
     """Return why the rules refuse a command, with the clause; empty when nothing that is shown does."""
-    illegal = refused(decide, trade_view.view, seat, command)
+    illegal = refused(decide, trade.view, seat, command)
     if illegal is None or illegal.code == "done_already":
         return ""  # who signs goes on trading
-    return refusal_text(trade_view, seat, illegal)
+    return refusal_text(trade, seat, illegal)

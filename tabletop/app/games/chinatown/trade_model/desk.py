@@ -1,24 +1,29 @@
-"""The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back
-(ux N6).
-
-A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
-that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
-"""
+"""What players have under way while they trade: drafts, slots of the tray, the handshake (ux N)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from itertools import count
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace as msgspec_replace
 
 from tabletop.app.games.chinatown.trade_model.deal import Draft, change_of, counter_of
+from tabletop.app.games.chinatown.trade_model.talk import BotRemark, Chat
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.deals import Deal, DealId, Transfers
+from tabletop.games.chinatown.deals import Card, Deal, DealId, Money, Transfers, parties_of
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import ASKS_ALL
+
+# The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back
+# (ux N6).
+#
+# A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
+# that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
 
 MOST_DRAFTS = 8
 """Drafts that lie open at once; the oldest empty one goes first."""
@@ -47,7 +52,7 @@ def deal_of(key: Key | None) -> DealId | None:
 
 @dataclass(frozen=True, slots=True)
 class DraftStack:
-    """See the module; every change gives another desk.
+    """The drafts that lie on the desk; every change gives another desk.
 
     Attributes:
         selected: the paper on top.
@@ -216,3 +221,97 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
             case _:
                 pass
     return tuple(found)
+
+
+# Asking everybody: what a draft says to one, said to all as an open call (ux N7, N8).
+
+
+class OpenQuestion(NamedTuple):
+    """Who asks, and the call by which they do."""
+
+    seat: Seat
+    call: co.OpenCall
+
+
+def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | None:
+    """Return the call that asks everybody what a draft asks of one: a person there gives something, or wants
+    something; None where it is not between one person and one other."""
+    parties = parties_of(transfers)
+    askers = [seat for seat in parties if seat in people]
+    if len(parties) != 2 or len(askers) != 1:
+        return None
+    (asker,) = askers
+    gives = tuple(one.what for one in transfers if one.giver == asker)
+    wants = tuple(one.what for one in transfers if one.taker == asker)
+    if all(isinstance(what, Money) for what in (*gives, *wants)) or any(isinstance(w, Card) for w in wants):
+        return None
+    return OpenQuestion(asker, co.OpenCall(gives, wants, ASKS_ALL))
+
+
+# Which slot of the tray each offer lies in: it keeps that as long as it lies on the table (ux N9). Pure.
+
+
+def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = None) -> dict[Key, int]:
+    """Return the slot of everything that lies there, from 1: what lay there stays, what is new takes the
+    lowest free one, but not the one under a hand (`held`)."""
+    keys = tuple(lying)
+    found = {key: before[key] for key in keys if key in before}
+    taken = {*found.values()}
+    if held is not None:
+        taken.add(held)
+    for key in keys:
+        if key not in found:
+            found[key] = next(number for number in count(1) if number not in taken)
+            taken.add(found[key])
+    return found
+
+
+# All that people have under way in the trade phase without having changed the game (ux N).
+
+Page: TypeAlias = Literal["seats", "offers", "deal"]
+
+
+class Handshake(NamedTuple):
+    """A deal that all have agreed to but for the last signature, which is given when the time is over."""
+
+    deal: DealId
+    version: int
+    last: Seat
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeState:
+    """What players have under way in the trade phase.
+
+    Attributes:
+        version_shown: an older version that is looked at; None for the present one.
+        muted: the computer players whose offers are hidden for the phase.
+        pair: who pays whom in the strip for cash, where somebody chose that.
+        page: which of seats, offers and deal is seen, where one is at a time.
+        accepted: when each open call was first accepted, ms.
+        shake: the handshake that runs.
+        left: so many seconds are left; None without a limit.
+        events: the events of this trade phase that are in force; deals are public.
+        heard: what computer players said in it.
+        slots: in which slot of the tray each offer lies, from 1.
+        fresh: the offers that nobody has been at yet.
+        chosen: the offer that keys act on, and that the board shows.
+        lists_all: whether the tray lists the deals of others, and those that were made, instead of offers.
+    """
+
+    desk: DraftStack = field(default_factory=DraftStack)
+    version_shown: int | None = None
+    muted: frozenset[Seat] = frozenset()
+    pair: tuple[Seat, Seat] | None = None
+    page: Page = "seats"
+    chat: Chat = field(default_factory=Chat)
+    accepted: Mapping[DealId, int] = field(default_factory=dict)
+    shake: Handshake | None = None
+    left: int | None = None
+    events: tuple[Any, ...] = ()
+    heard: tuple[BotRemark, ...] = ()
+    slots: Mapping[Key, int] = field(default_factory=dict)
+    fresh: frozenset[Key] = frozenset()
+    chosen: Key | None = None
+    lists_all: bool = False

@@ -1,14 +1,19 @@
-"""What was said in the trade phase: in the tray until it is taken away or the phase ends (ux N7, N15)."""
+"""What was said in the trade phase: answers and remarks of computer players (ux N7, N15)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
-from tabletop.engine.protocol import Seat
+from tabletop.engine.event_log import Step
+from tabletop.engine.protocol import Seat, Speech
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Asset, DealId, Money, Transfers
+
+# What was said in the trade phase: in the tray until it is taken away or the phase ends (ux N7, N15).
 
 Question: TypeAlias = tuple[Seat, Seat, Asset]
 """Owner, asker, and the thing that is asked for."""
@@ -31,7 +36,7 @@ class ChatMessage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """See the module. `known` is what was seen last to have become of each deal."""
+    """All that was said. `known` is what was seen last to have become of each deal."""
 
     said: tuple[ChatMessage, ...] = ()
     count: int = 0
@@ -73,3 +78,43 @@ def single_wish(transfers: Transfers) -> Question | None:
         return None
     one = transfers[0]
     return None if ANYONE in (one.giver, one.taker) else (one.giver, one.taker, one.what)
+
+
+# What computer players said in the trade phase that is under way, as its records keep it (ux N15).
+
+
+class BotRemark(NamedTuple):
+    """What a seat said of a command: of a deal or call that it put on the table, refused or took back, or,
+    without one, of being done."""
+
+    seat: Seat
+    said: Speech
+    about: DealId | None
+    is_offer: bool
+
+
+def heard_in(steps: Sequence[Step[Any, Any, Any]]) -> tuple[BotRemark, ...]:
+    """Return all that was said in the last trade phase, the first thing first."""
+    found: list[BotRemark] = []
+    for step in reversed(steps):
+        record = step.record
+        if record.said is not None and record.seat is not None:
+            about, is_offer = _about(record.command, record.events)
+            found.append(BotRemark(record.seat, record.said, about, is_offer))
+        if any(isinstance(event, ev.TradingBegan) for event in record.events):
+            break
+    return tuple(found[::-1])
+
+
+def _about(command: Any, events: Sequence[Any]) -> tuple[DealId | None, bool]:
+    for event in events:
+        match event:
+            case ev.DealProposed():
+                return event.deal, True
+            case ev.CallOpened():
+                return event.call, True
+    match command:
+        case co.DeclineDeal() | co.WithdrawDeal() | co.UnsignDeal():
+            return command.deal, False
+        case _:
+            return None, False

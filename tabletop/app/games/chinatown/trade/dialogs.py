@@ -1,55 +1,164 @@
-"""One person looks at what only they may see: plot cards in hand (CH-6.2), their money (CH-6.7).
-
-Several people sit at the open table, so it begins like a curtain: everything is covered, the button is held.
-Alone at the screen there is nobody to hide from.
-"""
+"""Dialogs of the trade phase: words for a note, and a look at what only one player may see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace as changed
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade_model.deal import moved
 from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Custom, Panel, button_w, control_h, wrap_row
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import LONGEST_NOTE, Card
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.words import money_text
+from tabletop.games.chinatown.words import NOTES, money_text, note_text
 
 if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.maps import Board
+    pass
 
+
+# Choosing the words that go with a deal: ready-made ones, or one's own; they bind nobody (CH-4.3.5).
+
+
+def write_note(do: TradeActions) -> None:
+    """Choose words for the draft; they bind nobody (CH-4.3.5)."""
+    if do.trade.deal is not None:
+        words = do.ctx.t("A note is written before a deal is on the table.")
+        do.refuse(words, "deed.note")
+        return
+    do.ctx.scenes.push(NoteDialog(do))
+
+
+class NoteDialog(WidgetScene):
+    """Asks for the note of the draft on top: a key of `NOTES`, the player's own words, or nothing."""
+
+    overlay = True
+
+    def __init__(self, do: TradeActions) -> None:
+        ctx = do.ctx
+        super().__init__(ctx)
+        self.title = ctx.t("A note on the deal")
+        self._do = do
+        self._own = ""
+        self.focus_key = f"note:{next(iter(NOTES))}"
+        self.focus_visible = True
+
+    def paint(self, surface: Canvas) -> None:
+        """Dim the table."""
+        self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
+
+    def build(self) -> list[Zone]:
+        """Return the panel: ready-made notes, a field for one's own, no note; it scrolls where it must."""
+        ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
+        width, pad = min(d.ui(640), d.w - d.ui(32)), d.ui(28)
+        column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
+        column.space(24)
+        column.text("title", self.title, "h2")
+        column.text(
+            "sub", t("It binds nobody: only what changes hands at once counts."), color=ctx.theme.color.ink2
+        )
+        column.space(12)
+        tall = control_h(ctx)
+        for key in NOTES:
+            words = ctx.message(note_text(key))
+            column.place(partial(self._choice, key, words), tall)
+            column.space(6)
+        column.space(8)
+        column.place(self._field, tall)
+        column.space(10)
+        half = (column.w - d.ui(12)) // 2
+        row: list[Widget] = [
+            Button(
+                ctx,
+                "own",
+                pygame.Rect(0, 0, half, tall),
+                t("Use my words"),
+                kind="primary",
+                enabled=bool(self._own),
+                reason=t("Write something first."),
+                on_activate=lambda: self._take(self._own),
+            ),
+            Button(
+                ctx, "none", pygame.Rect(0, 0, half, tall), t("No note"), on_activate=lambda: self._take("")
+            ),
+        ]
+        column.row(row)
+        column.space(24)
+        top = max(0, (d.h - column.y) // 2)
+        found: list[Widget] = [
+            Panel(ctx, "panel", pygame.Rect(column.x - pad, 0, width, column.y)),
+            *column.widgets,
+        ]
+        for widget in found:
+            widget.move(0, top)
+        return [Zone("notes", found, d.bounds, column.y + 2 * top)]
+
+    def _choice(self, key: str, words: str, rect: pygame.Rect) -> Widget:
+        return Button(self.ctx, f"note:{key}", rect, words, align="left", on_activate=lambda: self._take(key))
+
+    def _field(self, rect: pygame.Rect) -> Widget:
+        t = self.ctx.t
+        return TextField(
+            self.ctx,
+            "words",
+            rect,
+            t("Own words"),
+            self._own,
+            on_change=self._write,
+            placeholder=t("Own words"),
+            limit=LONGEST_NOTE,
+            on_submit=lambda: self._take(self._own),
+        )
+
+    def _write(self, text: str) -> None:
+        self._own = text
+        self.rebuild()
+
+    def _take(self, note: str) -> None:
+        self.ctx.scenes.pop(self)
+        self._do.change(lambda draft: changed(draft, note=note.strip()))
+
+    def on_cancel(self) -> bool:
+        """Escape leaves the note as it was."""
+        self.ctx.scenes.pop(self)
+        return True
+
+
+# One person looks at what only they may see: plot cards in hand (CH-6.2), their money (CH-6.7).
+#
+# Several people sit at the open table, so it begins like a curtain: everything is covered, the button is
+# held.
+# Alone at the screen there is nobody to hide from.
 
 _CARD_H = 112
 
 
-class Peeked(NamedTuple):
-    """What somebody looks at, and what can be done with it: `look` is asked only once the person has held
-    the button; `offer` gets a card and who may have it, `discard` a card."""
-
-    seat: Seat
-    names: tuple[str, ...]
-    board: Board
-    look: Callable[[], State]
-    offer: Callable[[int, Seat], object]
-    discard: Callable[[int], object]
+def peek(do: TradeActions, seat: Seat) -> None:
+    """Let one player look at what only they may see (CH-7, CH-6.2, CH-6.7)."""
+    do.ctx.scenes.push(PeekScene(do, seat))
 
 
 class PeekScene(DrapeScene):
-    """See the module. Closing it covers everything again at once."""
+    """What one seat may see. Closing it covers everything again at once."""
 
-    def __init__(self, ctx: Context, peeked: Peeked, *, is_open: bool) -> None:
-        super().__init__(ctx)
-        self._peeked, self.is_open = peeked, is_open
-        self.title = ctx.t("For {name} only", name=peeked.names[peeked.seat])
+    def __init__(self, do: TradeActions, seat: Seat) -> None:
+        super().__init__(do.ctx)
+        view = do.table.view
+        self._do, self._seat, self._names = do, seat, view.names
+        self.is_open = view.viewer == seat
+        self.title = do.ctx.t("For {name} only", name=view.names[seat])
 
     def lifted(self, key: str) -> None:
         """Show what is to be seen."""
@@ -111,7 +220,7 @@ class PeekScene(DrapeScene):
         )
 
     def _content(self, column: Column) -> None:
-        ctx, view, seat = self.ctx, self._peeked.look(), self._peeked.seat
+        ctx, view, seat = self.ctx, self._look(), self._seat
         money = view.money[seat]
         if money is not None:
             column.text("money", ctx.t("Money: {money}", money=money_text(money)), "h2", align="center")
@@ -131,10 +240,15 @@ class PeekScene(DrapeScene):
             column.widgets.extend(side.widgets)
             column.y = max(column.y, side.y)
 
+    def _look(self) -> State:
+        """Return what the seat may see: called only once the player has held the button."""
+        view: State = self._do.table.session.table.view(self._seat)
+        return view
+
     @property
     def _cards(self) -> list[int]:
         """The plot cards that are seen."""
-        hand = self._peeked.look().hands[self._peeked.seat]
+        hand = self._look().hands[self._seat]
         return [card for card in hand if card is not None]
 
     def _columns(self, cards: int) -> int:
@@ -148,12 +262,12 @@ class PeekScene(DrapeScene):
         w, h = d.ui(84), d.ui(_CARD_H)
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(faces.plot_card(ctx, self._peeked.board, card, rect.w, rect.h), rect)
+            surface.blit(faces.plot_card(ctx, self._do.board, card, rect.w, rect.h), rect)
 
         name, top, gap = ctx.t("Plot card {number}", number=card), column.y, d.ui(12)
         place = pygame.Rect(column.x, top, w, h)
         column.widgets.append(Custom(ctx, Key("card", card), place, paint, name=name, tooltip=name))
-        row = [self._offer_button(card, other) for other in view.seats if other != self._peeked.seat]
+        row = [self._offer_button(card, other) for other in view.seats if other != self._seat]
         away = ctx.t("Discard")
         rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), control_h(ctx))
         tip = ctx.t("Discard\nBack into the deck, unseen.")
@@ -176,7 +290,7 @@ class PeekScene(DrapeScene):
         column.y = max(top + used, place.bottom) + gap
 
     def _offer_button(self, card: int, taker: Seat) -> Widget:
-        ctx, name = self.ctx, self._peeked.names[taker]
+        ctx, name = self.ctx, self._names[taker]
         caption = ctx.t("To {name}", name=name)
         tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
         rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
@@ -185,8 +299,9 @@ class PeekScene(DrapeScene):
 
     def _offer(self, card: int, taker: Seat) -> None:
         self.ctx.scenes.pop(self)
-        self._peeked.offer(card, taker)
+        # It lies open in the deal.
+        self._do.change(lambda draft: moved(draft, self._seat, taker, Card(card)))
 
     def _discard(self, card: int) -> None:
         self.ctx.scenes.pop(self)
-        self._peeked.discard(card)
+        self._do.give(self._seat, co.DiscardCards((card,)))
