@@ -185,7 +185,11 @@ class Gallery(WidgetScene):
             ),
         ]
         bar = topbar(
-            ctx, "GoTown", words["toast"], on_home=print, right=[("u", words["undo"], "undo", print, "undo")]
+            ctx,
+            "GoTown",
+            words["toast"],
+            on_home=print,
+            right=[ActionItem("u", words["undo"], "undo", print, "undo")],
         )
         for widget in bar:
             widget.move(d.px(960), 0)

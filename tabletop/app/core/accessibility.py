@@ -110,7 +110,7 @@ class Accessibility:
 
     @property
     def active(self) -> bool:
-        """Whether anybody listens."""
+        """Whether a screen reader listens."""
         return self.adapter is not None
 
     def start(self, window: int) -> None:
@@ -127,7 +127,7 @@ class Accessibility:
             self._unread = [*self._unread, sentence][-MOST:]
 
     def hush(self) -> None:
-        """Forget what has been said: it was meant for somebody else (ux C8)."""
+        """Forget what was announced: it was meant for another viewer (ux C8)."""
         self._unread, self._live = [], ""
 
     def publish(self, title: str, size: tuple[int, int], nodes: list[Node], focus: str | None) -> None:
@@ -160,7 +160,7 @@ _NEWS = ("object:announcement", "object:", "*")
 
 
 def hears_announcements() -> bool:
-    """Whether a program that listens would hear an announcement; True where nobody knows."""
+    """Whether a listening program would hear an announcement; True if unknown."""
     try:
         return _has_news(_registered())
     except (ImportError, OSError, KeyError, RuntimeError, ValueError):

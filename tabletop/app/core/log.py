@@ -1,4 +1,4 @@
-"""The log of a game, line by line, as somebody may read it. No pygame here."""
+"""The log of a game, line by line, as a viewer may read it. No pygame here."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Session:
         return self.humans[0] if len(self.humans) == 1 else None
 
     def said(self, message: Message) -> Message:
-        """Return a message of the game as it is said here: "you" to somebody alone."""
+        """Return a message of the game as this table words it: "you" to a person alone."""
         return addressed(message, self.alone, self.game.words.to_you)
 
     # Whose turn, whose view
@@ -131,7 +131,7 @@ class Session:
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """The commands the person at the screen can give; none while somebody else acts, or all do."""
+        """The commands the person at the screen can give; none while another seat acts, or all do."""
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
 

@@ -1,4 +1,4 @@
-"""When something must happen next though nobody does anything: the loop sleeps until then."""
+"""The next moment at which something must happen without input: the loop sleeps until then."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST_MS, MOST_MS = 40, 250
 
 
 class Alarm:
-    """Whoever waits for a moment says so in every `update`, until it has come."""
+    """Call `at` in every `update` until the moment has come."""
 
     def __init__(self) -> None:
         self._next: int | None = None

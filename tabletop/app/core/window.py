@@ -107,7 +107,7 @@ _XFT = re.compile(rb"^Xft\.dpi:\s*([0-9.]+)\s*$", re.MULTILINE)
 
 
 def scale(handle: int) -> float:
-    """Return the scale of the monitor on which the window of this number lies; 1.0 where nobody knows."""
+    """Return the scale of the monitor on which the window of this number lies; 1.0 if unknown."""
     ask = _ASKED.get(pygame.display.get_driver())
     if ask is None:
         return LEAST_SCALE

@@ -164,7 +164,7 @@ class SavedGamesScene(PageScene):
         self._library_scan.close()
 
     def update(self, now: int) -> None:
-        """Files that nothing is known of are opened one by one while nobody waits."""
+        """Open unknown files one by one while nothing else happens."""
         super().update(now)
         if self._library_scan.left:
             self.ctx.alarm.at(now)

@@ -54,7 +54,7 @@ class OwnPlayers:
         return False
 
     def tell(self, kind: str, reason: str) -> None:
-        """Say what went wrong with a player of somebody's own, for whoever wrote it; nothing without a
+        """Say what went wrong with a player from a file, for its author; nothing without a
         reason."""
         if reason and is_own(kind):
             short = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
@@ -122,7 +122,7 @@ class BotTurns:
         return self._was_slow != before
 
     def hurry(self) -> None:
-        """Somebody will not wait: the bot that thinks moves with what it has found, and at once."""
+        """Have the thinking bot move at once with what it has found."""
         if self._asked is not None and self._worker is not None:
             self._worker.hurry(self._asked)
         self.step()
@@ -179,7 +179,7 @@ class BotTurns:
         return next(known, default_kind(self._session.game))
 
     def step(self) -> None:
-        """Somebody pressed something: the bot need not wait any longer."""
+        """Let the bot's move be shown at once, after a press."""
         self._due = 0
 
     def poll(self) -> SessionUpdate | None:

@@ -153,7 +153,7 @@ def _draw_rule(
     score: float,
     ends: Sequence[float],
 ) -> None:
-    """Draw one seat's rule from nothing to the most anybody has, its token at what is counted so far."""
+    """Draw one seat's scale from zero to the highest total, its token at what is counted so far."""
     d, color, who = ctx.display, ctx.theme.color, view.seats[seat]
     size = min(d.ui(52), column.w - d.ui(8))
     name_h = ctx.text.line_height("small")

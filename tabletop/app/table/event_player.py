@@ -46,7 +46,7 @@ class EventPlayer:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something moves, or will without anybody's doing."""
+        """Whether something moves, or will without a press."""
         return self._animator.active or (bool(self._queue) and not self.is_paused)
 
     @property

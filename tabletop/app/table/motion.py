@@ -54,7 +54,7 @@ class Motion(Generic[S, L, O]):
         return None
 
     def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
-        """Whether what follows an event waits until somebody says go on: an income count is read first."""
+        """Whether what follows an event waits until a player goes on, as after an income count."""
         return False
 
     def placements(self, view: TableView[S, L, O]) -> Mapping[Hashable, Placement]:

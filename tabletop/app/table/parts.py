@@ -89,7 +89,7 @@ class Painter(Generic[S, L, O]):
         raise NotImplementedError
 
     def is_layout_valid(self, view: TableView[S, L, O]) -> bool:
-        """Whether the layout still shows what is wanted, after picking or changing something of one's own."""
+        """Whether the layout still fits the view, after a pick or a change of `ui_state`."""
         return True
 
     def pieces(self, view: TableView[S, L, O]) -> Sequence[Part]:
@@ -175,7 +175,7 @@ class Narrator(Generic[S, L, O]):
         return ""
 
     def prompted_seat(self, view: TableView[S, L, O]) -> Seat | None:
-        """The seat that the prompt is about, where that is not whoever acts."""
+        """The seat that the prompt is about, if it is not the acting seat."""
         return None
 
     def thing_names(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
@@ -331,11 +331,11 @@ class Controller(Generic[S, L, O]):
         return False
 
     def defers(self, view: TableView[S, L, O], table: TableApi, seat: Seat, command: Any) -> bool:
-        """Whether a computer player's command waits: the table gives it later, or nobody does."""
+        """Whether a computer player's command waits; the controller gives it later or drops it."""
         return False
 
     def can_act(self, view: TableView[S, L, O]) -> bool:
-        """Whether things can be picked up although it is nobody's turn alone."""
+        """Whether things can be picked up while all act together."""
         return False
 
     def local_undo_label(self, view: TableView[S, L, O]) -> str:
@@ -355,7 +355,7 @@ class Controller(Generic[S, L, O]):
         return view.ui_state
 
     def ui_after(self, view: TableView[S, L, O], event: Any) -> O:
-        """Return what is drawn ahead of an event: `view.ui_state` after it, and nobody is told of it yet."""
+        """Return `view.ui_state` after an event, without side effects, for prefetching."""
         return view.ui_state
 
 

@@ -20,7 +20,7 @@ LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 
 
 def own_name(ctx: Context, game_id: str) -> str:
-    """Return what somebody who plays alone is called: as in the last game, else as at set-up."""
+    """Return the name of a person who plays alone: as in the last game, else as at set-up."""
     names = ctx.settings.names
     known = (*names.get(game_id, ()), *(name for given in names.values() for name in given))
     return next(filter(None, known), ctx.t("Player {number}", number=1))
@@ -54,7 +54,7 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what is to be known of somebody of the town: what they do and say, their temper, and how their
+    """Return a character's description: what they do and say, their temper, and how their
     level plays."""
     title = ctx.t(
         "{name} · {level} · {calling}",
@@ -73,7 +73,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
 
 
 def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what stands beside a name: somebody's temper in this game, or what they do in the town."""
+    """Return what stands beside a name: the character's temper in this game, or their work in the town."""
     temper = game.players.personalities.people.get(who.id)
     return ctx.t(who.calling if temper is None else temper.manner)
 

@@ -72,8 +72,11 @@ class Prefetch:
         table, motion, dropped = self._table, self._table.parts.motion, self._picking.dropped
         view, hidden = table.glimpse, frozenset[str]()
         for event, after in queue:
-            own = table.parts.controller.ui_after(view, event)
-            before, view = view, self._arranged(replace(view, state=after, ui_state=own, hidden=frozenset()))
+            ui_state = table.parts.controller.ui_after(view, event)
+            before, view = (
+                view,
+                self._arranged(replace(view, state=after, ui_state=ui_state, hidden=frozenset())),
+            )
             yield
             flights = motion.flights(before, event, view, dropped)
             yield

@@ -78,7 +78,7 @@ def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableSc
 
 
 def glances(game_id: str) -> tuple[Glance, ...]:
-    """Return what the rules of a game show at a glance; nothing where somebody else's cannot be had."""
+    """Return what the rules of a game show at a glance; nothing where another package's fails."""
     if package_of(game_id) is None:
         return declared(game_id).glances
     try:

@@ -144,7 +144,7 @@ class TableScene(WidgetScene):
 
     @property
     def can_act(self) -> bool:
-        """Whether the person at the screen may give commands now, or anybody while all act together."""
+        """Whether the person at the screen may give commands now, or any person while all act together."""
         return self.may_act or self.parts.controller.can_act(self.view)
 
     @property
@@ -177,13 +177,13 @@ class TableScene(WidgetScene):
         if not self.can_act_as(seat):
             return False
         try:
-            news = self.session.submit(command, seat)
+            update = self.session.submit(command, seat)
         except Illegal as illegal:
             self.refuse(illegal, at)
             return False
         self.refused = None
         self.drop_selection()
-        self.schedule(news)
+        self.schedule(update)
         return True
 
     def can_act_as(self, seat: Seat) -> bool:
@@ -207,7 +207,7 @@ class TableScene(WidgetScene):
         self.show_reason(sentence, at or announce.acted_on(self))
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
-        """Show why something cannot be done: beside it, where nobody stands by who says it (ux D7)."""
+        """Show why something cannot be done, beside it, unless the guide says so itself (ux D7)."""
         if not self.guide.tells_reason(sentence):
             super().show_reason(sentence, near)
 
@@ -232,7 +232,7 @@ class TableScene(WidgetScene):
 
     @property
     def in_grace_period(self) -> bool:
-        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
+        """Whether the grace period after another seat's turn still runs."""
         return self.turn.in_grace_period
 
     def ask_who(self, seat: Seat) -> None:
@@ -242,7 +242,7 @@ class TableScene(WidgetScene):
     # -- what is in hand -------------------------------------------------------------------------------
 
     def touch(self, key: str) -> None:
-        """A thing was clicked or entered."""
+        """Handle a click or Enter on a thing."""
         self.picking.touch(key)
 
     def pick(self, key: str) -> bool:
@@ -285,7 +285,7 @@ class TableScene(WidgetScene):
         self.rebuild()
 
     def cancel_bots(self) -> None:
-        """Computer players think anew."""
+        """Have computer players think anew."""
         self.bots.cancel()
 
     def finish_motion(self) -> None:
@@ -298,7 +298,7 @@ class TableScene(WidgetScene):
         self.event_player.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
-        """Everything is shown: go on with whoever is next."""
+        """Go on with the next seat when everything is shown."""
         self.turns.settle()
         self.aids.settled()
 
@@ -317,7 +317,7 @@ class TableScene(WidgetScene):
         super().rebuild()
 
     def enter(self) -> None:
-        """Begin: arrange the table and go on with whoever is next."""
+        """Arrange the table and go on with the next seat."""
         self.bots.warm_up()
         self.arrange()
         self.rebuild()
@@ -348,13 +348,13 @@ class TableScene(WidgetScene):
             close()
 
     def recover(self) -> None:
-        """After an error: give up what was under way."""
+        """Give up what was under way, after an error."""
         self.picking.forget()
         self.animator.finish()
         super().recover()
 
     def relayout(self) -> None:
-        """Window, scale, language or palette changed."""
+        """Arrange the table anew: window, scale, language or palette changed."""
         super().relayout()
         self.drop_selection()
         self.arrange()
@@ -421,7 +421,7 @@ class TableScene(WidgetScene):
         return used
 
     def intercept(self, event: Event) -> bool:
-        """The game's own first; any press finishes what moves; then hands get at things."""
+        """Offer an event to the controller, then finish what moves at a press, then pass it to the input."""
         if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
             self.dirty = True
             return True
@@ -446,7 +446,7 @@ class TableScene(WidgetScene):
         return None if isinstance(found, Thing) and self.log.covers(pos) else found
 
     def on_focus(self, widget: Widget | None) -> None:
-        """The keyboard's focus moved."""
+        """React to a move of the keyboard's focus."""
         self.input_controller.on_focus(widget)
         self.parts.controller.on_focus(self.view, self, widget)
         super().on_focus(widget)
@@ -556,7 +556,7 @@ class TableScene(WidgetScene):
         return part._replace(name=(self, ("game", part.name)))
 
     def paint_over(self, surface: Canvas) -> None:
-        """Draw what moves over everything that stands still, and what somebody aims at or reads."""
+        """Draw what moves over everything that stands still, and what the player aims at or reads."""
         self.animator.draw(surface)
         self.turn.draw(surface)
         view = self.view

@@ -52,7 +52,7 @@ class TableApi(Protocol):
 
     @property
     def in_grace_period(self) -> bool:
-        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
+        """Whether the grace period after another seat's turn still runs."""
 
     # -- the game --------------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class TableApi(Protocol):
     # -- what is in hand -------------------------------------------------------------------------------
 
     def touch(self, key: str) -> None:
-        """A thing was clicked or entered."""
+        """Handle a click or Enter on a thing."""
 
     def pick(self, key: Key) -> bool:
         """Pick a thing up; False, with the reason shown, when it is of no use now."""
@@ -129,4 +129,4 @@ class TableApi(Protocol):
         """Ask who is to play for a seat (ux R10)."""
 
     def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what one may be sorry for (ux D10)."""
+        """Warn beside a button of what the player may regret (ux D10)."""

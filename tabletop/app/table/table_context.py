@@ -139,7 +139,7 @@ class TableContext(TableApi, Protocol):
         """Return the clause that matters now."""
 
     def settle(self) -> None:
-        """Go on with whoever is next: the game has changed."""
+        """Go on with the next seat when the game has changed."""
 
     def undo(self) -> None:
         """Take the last step back, or say why not."""

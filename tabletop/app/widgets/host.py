@@ -118,7 +118,7 @@ class WidgetScene(Scene):
         return self._made
 
     def prepared(self) -> Iterator[None]:
-        """Build the widgets, zone by zone; whoever needs them sooner builds what is left at once."""
+        """Build the widgets, zone by zone; a caller that needs them sooner builds the rest at once."""
         if self._stale:
             self._stale = False
             self._building, self._built = iter(self.build()), []

@@ -142,7 +142,7 @@ def _facts(ctx: Context, day: Day) -> list[tuple[str, str]]:
 
 
 def _face(ctx: Context, number: int, kind: str) -> Widget:
-    """Return somebody of the town who plays: the face at its seat's colour, the name, what they do."""
+    """Return a character's face in its seat's colour, with name and work."""
     d, text, who = ctx.display, ctx.text, character_of(kind)
     name, calling = (ctx.t(who.name), ctx.t(who.calling)) if who is not None else ("", "")
     face = who.id if who is not None else ""

@@ -215,7 +215,7 @@ class MenuScene(WidgetScene):
         column.space(12 if is_tight else 24)
 
     def _add_play(self, column: Column, *, is_tight: bool) -> None:
-        """Add the way into the first game, for somebody who starts the program for the first time."""
+        """Add the button of the first game, at the first start."""
         ctx = self.ctx
         game = self._shelf.first
         name = ctx.t("Play {game}", game=game.name)

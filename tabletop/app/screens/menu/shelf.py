@@ -107,7 +107,7 @@ class Shelf:
 
     @property
     def first(self) -> Game[Any, Any, Any]:
-        """The game for somebody who starts the program for the first time."""
+        """The game to offer at the first start."""
         return next(iter(self.games.values()))
 
     def last(self, set_up: Sequence[str]) -> Game[Any, Any, Any] | None:

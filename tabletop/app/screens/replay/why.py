@@ -51,7 +51,7 @@ class Why:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether somebody waits for an answer."""
+        """Whether an answer is still to come."""
         return self._request is not None
 
     def seat_at(self, position: int) -> Seat | None:
@@ -136,7 +136,7 @@ class Why:
         return was
 
     def end(self) -> None:
-        """The replay is left: nobody thinks any more."""
+        """Stop the thinking process when the replay closes."""
         if self._worker is not None:
             self._worker.close()
             self._worker = None

@@ -68,7 +68,7 @@ class FinaleScene(WidgetScene):
         return not self.is_done
 
     def enter(self) -> None:
-        """Begin; whoever listens need not wait."""
+        """Start, and announce the result to screen readers at once."""
         self._began = self.ctx.now
         self.ctx.a11y.announce(self.ctx.sentences(self.told.spoken))
         self.update(self.ctx.now)

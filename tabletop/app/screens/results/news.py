@@ -1,4 +1,4 @@
-"""What somebody has shown in this game for the first time: told once, quietly, at the end (ux E10)."""
+"""New achievements, shown once at the end of a game (ux E10)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOOK_MS = 100
 
 
 class New(NamedTuple):
-    """A first of somebody's, and where a replay shows it."""
+    """A seat's new achievement, and where a replay shows it."""
 
     first: Achievement
     person: str

@@ -140,7 +140,7 @@ class ResultsScene(PageScene):
             self.dirty = True
 
     def exit(self) -> None:
-        """Gone: nobody waits for the news any more."""
+        """Stop waiting for new achievements."""
         self.new_achievements.close()
 
     def intercept(self, event: Event) -> bool:

@@ -41,7 +41,7 @@ class ResultText(NamedTuple):
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        """All of it, for whoever listens."""
+        """The whole text, for screen readers."""
         return tuple(line for line in (self.headline, self.fact, self.saying) if line)
 
 
@@ -147,7 +147,7 @@ def reason(ctx: Context, session: Session, result: Result, best: int | None) -> 
 
 
 def best_alone(session: Session, library: Library) -> int | None:
-    """Return the best result of somebody who plays alone: points, or turns to the quickest win."""
+    """Return the best result of a person alone: points, or turns to the quickest win."""
     if len(session.names) > 1:
         return None
     game_id = session.game.id

@@ -64,7 +64,7 @@ class ReviewScene(PageScene):
         self._review = self._reviewing(self.session.table, self.people)
 
     def exit(self) -> None:
-        """Gone: nobody waits for it any more."""
+        """Stop the review's process."""
         if self._review is not None:
             self._review.close()
 
@@ -82,7 +82,7 @@ class ReviewScene(PageScene):
 
     @property
     def points(self) -> tuple[Point, ...] | None:
-        """The chances after each step; None while nobody knows them."""
+        """The chances after each step; None until they are known."""
         return None if self._review is None else self._review.points
 
     @property

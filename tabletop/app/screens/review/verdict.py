@@ -68,7 +68,7 @@ class Verdict(Dialog):
         super().enter()
 
     def exit(self) -> None:
-        """Left: nobody waits for more."""
+        """Stop waiting for the comparison."""
         if self._trial_job is not None:
             self._trial_job.close()
 

@@ -41,7 +41,7 @@ def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
 
 
 def choose(seats: Sequence[SeatPlan], number: int, who: Character) -> None:
-    """Let somebody sit down on a seat: the level is theirs, and so is the name."""
+    """Seat a character, who brings level and name."""
     seats[number].kind, seats[number].name = kind_of(who), ""
 
 
@@ -164,7 +164,7 @@ class SetupDesk:
             self._on_pick(self.picking)
 
     def choose_opponent(self, number: int, who: Character) -> None:
-        """Let somebody of the town sit down on a seat."""
+        """Seat a character of the town."""
         choose(self.plan.seats, number, who)
         self.changed()
 

@@ -53,7 +53,7 @@ def clean_name(name: str) -> str:
 
 
 def default_name(kind: str, number: int, t: Callable[..., str]) -> str:
-    """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
+    """Return the default name of seat `number`, counted from 0."""
     if kind == HUMAN:
         return t("Player {number}", number=number + 1)
     who = character_of(kind)
@@ -262,7 +262,7 @@ class SetupPlan:
             self._renumber(lambda seat: {number: number - 1, number - 1: number}.get(seat, seat))
 
     def next_colour(self, number: int) -> None:
-        """Give a seat the next look that nobody has (ux M5: unique)."""
+        """Give a seat the next free look (ux M5: unique)."""
         seat = self.seats[number]
         free = self.free_colours()
         if free:

@@ -1,1 +1,1 @@
-"""The page that greets whoever starts the program for the first time."""
+"""The page of the first start."""

@@ -1,4 +1,4 @@
-"""The welcome page: what makes the program suit somebody, and three doors: learn, play now, look around."""
+"""The welcome page: first settings, and three doors: learn, play now, look around."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes the program suit somebody, first of all: language, size, sound, motion. It acts at once."""
+"""First settings: language, size, sound, motion. They act at once."""
 
 from __future__ import annotations
 

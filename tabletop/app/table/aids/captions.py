@@ -85,13 +85,13 @@ class Captions:
             self._wait(READ_MS)
 
     def _wait(self, ms: int) -> None:
-        """Let the next computer player wait; without animation nobody does, and it is read as it can be."""
+        """Let the next computer player wait, unless animation is off."""
         now, speed = self._table.ctx.now, SPEED[self._table.ctx.settings.animation]
         self._until = now + round(ms * (speed or 1.0))
         self._table.bots.not_before = now + round(ms * speed)
 
     def before(self, view: TableView[Any, Any, Any], event: Any) -> Sequence[Flight]:
-        """Return a ring around what is about to be taken from somebody here."""
+        """Return a ring around what an event is about to take from a seat at this screen."""
         table, ctx = self._table, self._table.ctx
         speed = SPEED[ctx.settings.animation]
         if not self._is_bots or not speed or self._beats >= MOST_BEATS:
@@ -124,7 +124,7 @@ class Captions:
             table.moved = True
 
     def on_input(self, event: Event) -> None:
-        """Any press: nobody waits any longer."""
+        """End the wait at any press."""
         self._until, self._ringing_until, self._table.bots.not_before = self._table.ctx.now, 0, 0
         if not self._table.is_busy:
             self.said = None
@@ -132,7 +132,7 @@ class Captions:
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the ribbon beside the plate of whoever acts, for the eyes that it was meant for."""
+        """Draw the ribbon beside the acting seat's plate, for its viewer only."""
         table, said = self._table, self.said
         if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return

@@ -149,7 +149,7 @@ class Coach:
 
     @property
     def _seat(self) -> Seat | None:
-        """Who may be explained something now: a person who acts; None where nobody is to be."""
+        """The person to show a mark to now, while acting; None without one."""
         table, session = self._table, self._table.session
         is_wanted = table.ctx.settings.explanations and table.is_on_top and not table.is_busy
         if not is_wanted or not table.can_act:

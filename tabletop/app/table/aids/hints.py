@@ -94,7 +94,7 @@ class Hints:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody waits for a hint or reads one: nobody else acts meanwhile."""
+        """Whether a player waits for a hint or reads one; other seats wait meanwhile."""
         return self._for is not None
 
     def bar(self) -> Iterator[ActionItem]:
@@ -276,7 +276,7 @@ class Hints:
 
     @property
     def _is_for_now(self) -> bool:
-        """Whether nobody has acted since, and the same person looks at the table."""
+        """Whether state and viewer are still those of the hint."""
         if self._for is None:
             return False
         return self._is_of_now(*self._for)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class RecapItem(NamedTuple):
-    """Something that somebody did, in a few words."""
+    """One act of a seat, in a few words."""
 
     position: int
     """So many steps were done with it."""
@@ -165,26 +165,26 @@ class RecapCard(Widget):
         table: TableContext,
         rect: pygame.Rect,
         recap_item: RecapItem,
-        on_command: RecapText,
+        recap_text: RecapText,
         on_activate: Action,
     ) -> None:
         ctx = table.ctx
         super().__init__(
             ctx,
-            f"since.act.{on_command.number}",
+            f"since.act.{recap_text.number}",
             rect,
-            ctx.sentences((on_command.sentence, on_command.effect)),
+            ctx.sentences((recap_text.sentence, recap_text.effect)),
             tooltip=ctx.t("Shows the table as it was then."),
             on_activate=on_activate,
         )
-        self.on_command, self._table, self._item = on_command, table, recap_item
+        self.recap_text, self._table, self._item = recap_text, table, recap_item
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground, number, token, pictures with whom, the sentence, what it changed."""
         ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
         edge = color.brass_edge if look.hover else color.line
         ctx.shapes.box(surface, rect, color.card, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
-        pad, text, told = d.ui(10), ctx.text, self.on_command
+        pad, text, told = d.ui(10), ctx.text, self.recap_text
         size = min(d.ui(52), rect.h - 2 * pad)
         x = rect.x + pad
         if told.who is not None:
@@ -212,12 +212,12 @@ class RecapCard(Widget):
         ctx, color, size = self.ctx, self.ctx.theme.color, self.ctx.display.ui(26)
         at = pygame.Rect(self.rect.x - size // 3, self.rect.y - size // 3, size, size)
         ctx.shapes.disc(surface, at, color.ink)
-        ctx.text.line(surface, str(self.on_command.number), "key", color.focus, at.center, align="center")
+        ctx.text.line(surface, str(self.recap_text.number), "key", color.focus, at.center, align="center")
 
     def _draw_pictures(self, surface: Canvas, room: pygame.Rect) -> None:
         """Draw what it is about: what was taken after whose it was, an arrow between; what is aimed at
         somebody before who suffers it."""
-        ctx, gap, told, x = self.ctx, self.ctx.display.ui(8), self.on_command, room.x
+        ctx, gap, told, x = self.ctx, self.ctx.display.ui(8), self.recap_text, room.x
         size, whom = room.h // 2, told.whom
         if whom is not None and told.is_moved:
             x = self._draw_whom(surface, whom, pygame.Rect(x, room.y, room.h, room.h)).right + gap
@@ -236,7 +236,7 @@ class RecapCard(Widget):
             self._draw_whom(surface, whom, pygame.Rect(x + size + gap, room.y, room.h, room.h))
 
     def _draw_whom(self, surface: Canvas, whom: SeatInfo, rect: pygame.Rect) -> pygame.Rect:
-        """Draw the token of who suffers it, with a red minus: nobody is given anything."""
+        """Draw the token of the seat that loses something, with a red minus."""
         ctx, color = self.ctx, self.ctx.theme.color
         ctx.shapes.token(surface, rect, whom.colour, face=whom.face)
         size = max(self.ctx.display.ui(14), rect.h * 2 // 5)

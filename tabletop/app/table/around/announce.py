@@ -72,7 +72,7 @@ def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:
 
 
 def acted_on(scene: TableContext) -> pygame.Rect:
-    """Return where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+    """Return where the last input was aimed: at the pointer, or the widget of the key (ux D7)."""
     if scene.used_pointer_last:
         return pygame.Rect(scene.pointer, (1, 1))
     if scene.focus_visible and scene.focused is not None:

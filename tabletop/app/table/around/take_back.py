@@ -89,7 +89,7 @@ def redo(scene: TableContext) -> None:
 
 
 def _ask(scene: TableContext) -> None:
-    """Ask for the consent that a barrier needs; alone against computers, one's own is enough (ux U6)."""
+    """Ask for the consent that a barrier needs; against computers the player's own is enough (ux U6)."""
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
     reason = "" if info.reason is None else scene.say(info.reason)

@@ -327,7 +327,7 @@ class TopBar:
         return self._fits[1]
 
     def _pill(self, prompt: str, who: SeatInfo | None) -> pygame.Rect | None:
-        """Return where a prompt about somebody stands; None where there is none."""
+        """Return the rect of the prompt's pill about a seat; None without one."""
         if not prompt:
             return None
         ctx = self.scene.ctx
@@ -359,7 +359,7 @@ class TopBar:
         return self._about(self.scene.view)
 
     def _about(self, view: TableView[Any, Any, Any]) -> SeatInfo | None:
-        """Return whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
+        """Return the seat of the prompt, else the acting seat; None where all act together."""
         session, rules = self.scene.session, self.scene.game.rules
         seat = self.scene.parts.narrator.prompted_seat(view)
         if seat is None and session.pending is not None and not rules.together(view.state):

@@ -39,7 +39,7 @@ _AROUND = ("bar.", "log.")
 
 
 class TurnNotice:
-    """Who acted last, and when the turn came to whoever acts now."""
+    """The banner of a turn, and the grace period in which presses do not count."""
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self._ctx, self._session = ctx, session
@@ -52,7 +52,7 @@ class TurnNotice:
         self._changed_until = 0
 
     def _who(self) -> tuple[str, int | None]:
-        """Return who acts: everybody at once, one person, or nobody who sits here."""
+        """Return the phase and, while a person acts, the seat."""
         phase = self._session.phase
         return phase, self._session.pending if phase == "act" else None
 
@@ -60,7 +60,7 @@ class TurnNotice:
     def in_grace_period(self) -> bool:
         """Whether it is too soon to press anything that ends or begins something.
 
-        Time in which the picture stood still does not count: nobody has seen yet whose turn it is.
+        Time in which the picture stood still does not count: the new turn was not visible yet.
         """
         return min(self._ctx.now, self._ticked + STALL_MS) < self.deaf_until
 
@@ -181,7 +181,7 @@ class TurnFlow:
         self._results_shown = False
 
     def settle(self) -> None:
-        """Everything is shown: go on with whoever is next. The old view ends in this very frame (ux C2)."""
+        """Go on with the next seat when everything is shown. The old view ends in this very frame (ux C2)."""
         table = self._table
         self.look()
         self._notice.notice()
@@ -227,19 +227,19 @@ class TurnFlow:
         self._notice.notice(unveiled=True)
 
     def go_on(self) -> None:
-        """Nothing moves: show what is left to be shown, or let whoever is next act."""
+        """Show what is left to be shown while nothing moves, or let the next seat act."""
         table = self._table
         if not self._player.update():
             return
         match table.session.phase:
             case "bot" | "together" as phase if not self._are_bots_held:
-                news = table.bots.poll()
+                update = table.bots.poll()
                 if table.bots.turned():
                     table.rebuild()
-                if news is not None and phase == "together":
+                if update is not None and phase == "together":
                     self._notice.others_act(Placed(table.zones))
-                if news is not None:
-                    table.schedule(news)
+                if update is not None:
+                    table.schedule(update)
             case "curtain":
                 self.settle()
             case "over" if not self._results_shown:
