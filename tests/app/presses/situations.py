@@ -24,6 +24,7 @@ from tests.app.shown import clicking, pressing
 from tests.games.chinatown.build import TEA
 
 WATCHED = ("human", "bot:easy", "bot:easy", "bot:easy", "bot:easy")
+NARROW = {"ui_scale": 200}
 TWO = ("human", "human", "bot:easy", "bot:easy")
 
 
@@ -95,8 +96,9 @@ def _deckville() -> Sequence[Situation]:
             keys=FEW,
         ),
         Situation("reserved", deckville.table(deckville.reserved()), keys=FEW),
+        Situation("narrow", rest, keys=(*FEW, "f", "v", "v v"), clicks=False, look=NARROW),
         Situation("looking", rest, clicking("seat:1"), keys=FEW),
-        Situation("looking_zoom", rest, then(clicking("seat:1"), pressing("tab", "z")), keys=(*FEW, "right")),
+        Situation("looking_zoom", rest, clicking("seat:1", "built_p:0"), keys=(*FEW, "right")),
         Situation(
             "grace", drawing, soon_after("pool_1", "pool_2", "main", "main"), keys=(*FEW, "tab return")
         ),
