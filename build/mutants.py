@@ -440,7 +440,7 @@ def main() -> None:
     running.add_argument("--layer", choices=LAYERS, required=True)
     running.add_argument("--count", type=int, default=100)
     running.add_argument("--seed", type=int, default=1)
-    running.add_argument("--only", default="*", help="only modules whose path fits: '*/gotown/*'")
+    running.add_argument("--only", default="*", help="only modules whose path fits: '*/screens/*'")
     running.set_defaults(do=run)
     showing = verbs.add_parser("show")
     showing.add_argument("file")

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-DialogButton = ActionItem
-"""Its name in the trade phase of Chinatown, until that imports `ActionItem`."""
-
-
 class Dialog(WidgetScene):
     """Asks; the first button has the focus unless `focus` names another; the last is "no".
 

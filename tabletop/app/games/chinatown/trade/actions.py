@@ -28,7 +28,8 @@ from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Handshake,
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal, DealId, Tile, Transfers
@@ -94,8 +95,8 @@ class TradeActions:
         if len(seats) == 1:
             do(seats[0])
         elif seats:
-            choices = [DialogButton(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
-            never_mind = DialogButton("leave", t("Leave it"))
+            choices = [ActionItem(f"seat{seat}", names[seat], do=partial(do, seat)) for seat in seats]
+            never_mind = ActionItem("leave", t("Leave it"))
             self.ctx.scenes.push(Dialog(self.ctx, question, t("Who speaks?"), (*choices, never_mind)))
 
     def attended(self) -> Widget | None:

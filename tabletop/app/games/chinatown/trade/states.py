@@ -10,7 +10,8 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.games.chinatown.trade_model.talk import BotRemark
 from tabletop.app.table.key import Key
-from tabletop.app.widgets.dialog import Dialog, DialogButton
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber, Thousands
@@ -98,7 +99,7 @@ def show_estimate(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> 
     if seat == trade.you:
         title = t("About {amount} for you", amount=deal_estimate.amount)
     text = "\n".join((deal_estimate.parts[0], *estimate_lines(trade, seat, trade.transfers)))
-    ctx.scenes.push(Dialog(ctx, title, text, (DialogButton("close", t("Close"), kind="primary"),)))
+    ctx.scenes.push(Dialog(ctx, title, text, (ActionItem("close", t("Close"), kind="primary"),)))
 
 
 @lru_cache(maxsize=64)
