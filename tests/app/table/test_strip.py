@@ -110,7 +110,7 @@ def test_it_tells_what_the_log_does_and_the_seat_may_know(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", ALL)
 @pytest.mark.parametrize("seed", range(25))
 def test_it_does_so_in_many_games(game_id: str, seed: int) -> None:
-    assert hold_against_the_log(game_id, seed, 400) > 3
+    assert hold_against_the_log(game_id, seed, 400) > 1
 
 
 def act(number: int, *, hurts: tuple[int, ...] = (), mark: str | None = None) -> RecapItem:
