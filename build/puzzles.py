@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop import paths
 from tabletop.bots.players import bot_chance, derived_seed, make
-from tabletop.engine import codec, packages
+from tabletop.engine import codec, registry
 from tabletop.engine.box import Proof
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -64,7 +64,7 @@ class Found(NamedTuple):
 
 def play(game_id: str, levels: Sequence[str], number: int, most_seats: int = 9) -> list[Found]:
     """Play one game and return what proves to be a puzzle in it: of each question and theme one."""
-    game = packages.find(game_id)
+    game = registry.find(game_id)
     seed = derived_seed(f"puzzles of {game_id}", number)
     drawn = random.Random(seed)
     seats = drawn.choice([seats for seats in game.players.seat_counts if 1 < seats <= most_seats])
@@ -183,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _write(game_id: str, puzzles: Sequence[Puzzle], *, seen: bool) -> None:
     known = {puzzle.digest for puzzle in puzzles_of(game_id) if puzzle.seen}
-    package = packages.package_of(game_id)
+    package = registry.package_of(game_id)
     assets = paths.assets() if package is None else Path(package.folder) / "assets"
     path = assets / "puzzles" / f"{game_id}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -25,7 +25,7 @@ from tabletop.app.proof.gallery import NAMES, played
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tabletop.lessons import file
 from tests.app.driver import Driver
 from tests.review.played import Here

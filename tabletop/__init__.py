@@ -13,9 +13,9 @@ from tabletop.version import __version__
 if TYPE_CHECKING:
     from tabletop import arena, saves
     from tabletop.engine.event_log import SeatInfo
-    from tabletop.engine.packages import UnknownGameError, games
-    from tabletop.engine.packages import find as game
     from tabletop.engine.protocol import Illegal, SetupError
+    from tabletop.engine.registry import UnknownGameError, games
+    from tabletop.engine.registry import find as game
     from tabletop.engine.table import Table
     from tabletop.engine.undo import CannotUndoError
 
@@ -39,9 +39,9 @@ _HOMES = {
     "SeatInfo": ("tabletop.engine.event_log", "SeatInfo"),
     "SetupError": ("tabletop.engine.protocol", "SetupError"),
     "Table": ("tabletop.engine.table", "Table"),
-    "UnknownGameError": ("tabletop.engine.packages", "UnknownGameError"),
+    "UnknownGameError": ("tabletop.engine.registry", "UnknownGameError"),
     "arena": ("tabletop.arena", None),
-    "game": ("tabletop.engine.packages", "find"),
+    "game": ("tabletop.engine.registry", "find"),
     "games": ("tabletop.games", None),
     "research": ("tabletop.research", None),
     "saves": ("tabletop.saves", None),

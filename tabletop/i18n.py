@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import files, paths
-from tabletop.engine import packages
+from tabletop.engine import registry
 from tabletop.engine.message import Arg, Message, SeatName
 
 LANGUAGES: dict[str, str] = {"en": "English", "ja": "日本語"}
@@ -28,7 +28,7 @@ class Catalogue:
         self.language = language if language in LANGUAGES else "en"
         self._texts = gettext.NullTranslations()
         if self.language != "en":
-            for _, folder in packages.folders():
+            for _, folder in registry.folders():
                 self._read(Path(folder) / "locale", is_ours=False)
         self._read(paths.assets() / "locale", is_ours=True)
 

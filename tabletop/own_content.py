@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from tabletop import files, maps, paths
 from tabletop.engine.message import msg
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import ContentError, Game
+from tabletop.engine.registry import find
 from tabletop.saves.messages import why
 
 _MOST_BYTES = 1 << 20

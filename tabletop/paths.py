@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from tabletop.engine import packages
+from tabletop.engine import registry
 
 
 def assets() -> Path:
@@ -30,7 +30,7 @@ def template() -> Path | None:
 
 def asset_folders(kind: str) -> tuple[Path, ...]:
     """Return the folders of a kind of assets, such as `svg`: ours first, then those of packages."""
-    theirs = (Path(folder) / "assets" / kind for _, folder in packages.folders())
+    theirs = (Path(folder) / "assets" / kind for _, folder in registry.folders())
     return assets() / kind, *theirs
 
 

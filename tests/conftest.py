@@ -8,9 +8,9 @@ import signal
 
 import pytest
 
-from tabletop.engine import packages
+from tabletop.engine import registry
 
-packages.claims = tuple  # type: ignore[assignment]
+registry.claims = tuple  # type: ignore[assignment]
 # A script's `pytest &` inherits that Ctrl-C is ignored, and would hand it on.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

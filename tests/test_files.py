@@ -12,9 +12,9 @@ import pytest
 
 from tabletop import cli, files, own_content
 from tabletop.bots import players
-from tabletop.engine.packages import find, games
 from tabletop.engine.players import is_own, own_name
 from tabletop.engine.protocol import ContentError
+from tabletop.engine.registry import find, games
 from tabletop.record.game_stats import Cache, counted, mark_of
 from tabletop.saves import Library, SaveError, open_save, resume
 from tests.odd_files import FINISHED, LIVE, NO_FILES, ODD, no_waiting, odd_folder, put

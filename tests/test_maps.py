@@ -17,8 +17,8 @@ from tabletop import maps, own_content, paths, saves
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import ContentError
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.board import parse as parse_text

@@ -17,9 +17,9 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import Message, in_english, msg
-from tabletop.engine.packages import find
 from tabletop.engine.players import LEVEL, face_of, is_own, own_name, plays_as
 from tabletop.engine.protocol import Chooser, Game, Illegal, Options, Seat
+from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import moves_of

@@ -13,8 +13,8 @@ from tabletop.bench.samples import SearchRun, moments, names, play, search
 from tabletop.engine.chance import Chance
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import N_
-from tabletop.engine.packages import find, own_games
 from tabletop.engine.protocol import Chooser, Game
+from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 
 MICRO, MILLI = 1e6, 1e3

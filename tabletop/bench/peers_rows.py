@@ -16,7 +16,7 @@ from tabletop.bench.engine_rows import deal_row
 from tabletop.bench.row import PYTHON, BenchRow, CannotMeasureError
 from tabletop.bench.samples import BESIDE_PEER, SearchRun, search
 from tabletop.engine.message import N_, msg
-from tabletop.engine.packages import find, own_games
+from tabletop.engine.registry import find, own_games
 
 PACKAGE = "rlcard"
 

@@ -17,9 +17,9 @@ import msgspec
 from tabletop.bots.players import OwnPlayerError, bot_chance, make, place
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.players import BOT, level_of, usual_level
 from tabletop.engine.protocol import Advice, Game, GoOn, Seat, Speech
+from tabletop.engine.registry import find
 
 # Messages through the pipe between the app and the worker process
 

@@ -17,7 +17,7 @@ from tabletop.app.request import AppRequest
 from tabletop.cli.arguments import Arguments, Command, UsageError, shortened
 from tabletop.cli.words import Voice
 from tabletop.engine.message import msg
-from tabletop.engine.packages import package_of
+from tabletop.engine.registry import package_of
 
 CANNOT_START = 2
 """Exit code without a window."""

@@ -18,9 +18,9 @@ from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Bar, Voice
 from tabletop.engine.message import msg
-from tabletop.engine.packages import find
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
+from tabletop.engine.registry import find
 
 # Output of a match, as text or Markdown
 

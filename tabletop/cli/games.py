@@ -8,7 +8,7 @@ import tabletop
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 from tabletop.engine.message import Message
-from tabletop.engine.packages import claims, package_of
+from tabletop.engine.registry import claims, package_of
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:

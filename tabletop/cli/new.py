@@ -11,7 +11,7 @@ from tabletop import paths
 from tabletop.cli.arguments import Arguments, Command, UsageError, shortened
 from tabletop.cli.words import Voice
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import claims, games
+from tabletop.engine.registry import claims, games
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*")
 _LONGEST: Final = 40

@@ -16,8 +16,8 @@ from tabletop.cli.words import Bar, Voice
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import msg
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Chooser, Game
+from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import own_game
 

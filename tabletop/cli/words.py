@@ -19,8 +19,8 @@ from tabletop.bench.row import CannotMeasureError
 from tabletop.bots.players import OwnPlayerError
 from tabletop.cli.arguments import UsageError, shortened
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import UnknownGameError, games
 from tabletop.engine.protocol import SetupError
+from tabletop.engine.registry import UnknownGameError, games
 from tabletop.i18n import LANGUAGES, Catalogue
 from tabletop.saves.messages import SaveError
 

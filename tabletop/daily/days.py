@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from tabletop.engine import codec, packages
+from tabletop.engine import codec, registry
 from tabletop.engine.box import Daily
 from tabletop.engine.cast import CAST
 from tabletop.engine.players import kind_of, level_of
@@ -95,8 +95,8 @@ def day_on(when: date) -> Day:
     """Return the city of a date; raises ValueError before the first one, LookupError for one with puzzles."""
     if when < FIRST:
         raise ValueError(f"there is no daily city before {FIRST}")
-    for game_id in packages.own_games():
-        game = packages.find(game_id)
+    for game_id in registry.own_games():
+        game = registry.find(game_id)
         if game.box.daily is not None and when.weekday() in game.box.daily.weekdays:
             return Day(when, game, game.box.daily)
     raise LookupError(f"no game is played on weekday {when.weekday()}")
@@ -107,9 +107,9 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
 
     The game's seed tells.
     """
-    if table.game.id not in packages.own_games() or table.game.box.daily is None:
+    if table.game.id not in registry.own_games() or table.game.box.daily is None:
         return None
-    game, daily = packages.find(table.game.id), table.game.box.daily
+    game, daily = registry.find(table.game.id), table.game.box.daily
     rules = Day(today, game, daily).rules
     when = latest(today)
     while when >= FIRST:
@@ -158,7 +158,7 @@ def hints(tries: Tries) -> int:
 
 def five_on(when: date) -> tuple[Puzzle, ...]:
     """Return a date's puzzles in order: at least one of each of our games."""
-    shelves = {game: found for game in packages.own_games() if (found := puzzles_of(game))}
+    shelves = {game: found for game in registry.own_games() if (found := puzzles_of(game))}
     edition = _digest(sorted(puzzle.mark for found in shelves.values() for puzzle in found))
 
     def drawn(name: str) -> str:

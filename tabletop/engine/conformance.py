@@ -28,9 +28,9 @@ from tabletop.engine.laws import (
 )
 from tabletop.engine.message import in_english
 from tabletop.engine.moment import GameTrace, Moment
-from tabletop.engine.packages import UnknownGameError, find, left_out
 from tabletop.engine.players import colour_of
 from tabletop.engine.protocol import Game, Options, SetupError
+from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.required import faults
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table

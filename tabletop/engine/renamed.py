@@ -42,7 +42,6 @@ MODULES: Final[Mapping[str, str]] = {
     "tabletop.engine.memory": "tabletop.engine.statistics",
     "tabletop.engine.past": "tabletop.engine.event_log",
     "tabletop.engine.puzzle": "tabletop.engine.box",
-    "tabletop.engine.registry": "tabletop.engine.packages",
     "tabletop.engine.staged": "tabletop.engine.chance",
     "tabletop.engine.story": "tabletop.engine.event_log",
     "tabletop.engine.tempers": "tabletop.engine.cast",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from tabletop.engine import packages
+from tabletop.engine import registry
 
 
 class _Games(ModuleType):
@@ -17,7 +17,7 @@ class _Games(ModuleType):
 
     def __call__(self) -> tuple[str, ...]:
         """Return the ids of all games, in alphabetical order."""
-        return packages.games()
+        return registry.games()
 
 
 sys.modules[__name__].__class__ = _Games

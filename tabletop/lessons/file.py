@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tabletop import files, foreign, paths
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import claims
+from tabletop.engine.registry import claims
 
 Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
@@ -220,7 +220,7 @@ def left_out(file: Path, error: Exception) -> Message:
     """Return the sentence that says why something in a package's file is left out."""
     return msg(
         "“{file}” of a package is left out ({error}).",
-        file=foreign.shown(file.as_posix()),
+        file=files.shown(file.as_posix()),
         error=foreign.shown(str(error)),
     )
 

@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 from tabletop import foreign
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import find, package_of
 from tabletop.engine.protocol import Illegal
+from tabletop.engine.registry import find, package_of
 from tabletop.lessons.file import LEARNER, Lesson, lessons, lessons_of
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 

@@ -17,9 +17,9 @@ from tabletop.engine.chance import Chance, StagedChance
 from tabletop.engine.event_log import SeatInfo, fold
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import find
 from tabletop.engine.players import HUMAN, LEVEL, colour_of, kind_of
 from tabletop.engine.protocol import Game, Illegal, Seat, Speech
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then, Wish
 

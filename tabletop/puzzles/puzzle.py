@@ -9,12 +9,12 @@ from typing import Annotated, Any
 import msgspec
 
 from tabletop import files, foreign, paths
-from tabletop.engine import packages
+from tabletop.engine import registry
 from tabletop.engine.box import Question
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import others, package_of
 from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import others, package_of
 from tabletop.engine.table import Table
 
 
@@ -72,7 +72,7 @@ def read(line: bytes) -> Puzzle:
 
 def table_at(puzzle: Puzzle, seats: tuple[SeatInfo, ...]) -> Table[Any, Any, Any]:
     """Return the table at a puzzle's position; raises `PuzzleError` if the rules lead elsewhere."""
-    table = Table.new(packages.find(puzzle.game), seats, puzzle.seed, puzzle.options)
+    table = Table.new(registry.find(puzzle.game), seats, puzzle.seed, puzzle.options)
     for seat, raw in puzzle.commands:
         table.submit(seat, command_of(table, raw))
     if table.digest != puzzle.digest:
@@ -87,7 +87,7 @@ def command_of(table: Table[Any, Any, Any], raw: msgspec.Raw) -> Any:
 
 def question_of(puzzle: Puzzle) -> Question[Any, Any]:
     """Return the question of a puzzle; raises `PuzzleError` if the game has none of that name."""
-    for question in packages.find(puzzle.game).box.puzzles():
+    for question in registry.find(puzzle.game).box.puzzles():
         if question.id == puzzle.question:
             return question
     raise PuzzleError(f"{puzzle.id}: {puzzle.game} asks no {puzzle.question}")

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop import files
-from tabletop.engine.packages import find, games
 from tabletop.engine.players import BOT, HUMAN, LEVEL, usual_level
 from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find, games
 from tabletop.record.game_stats import GameStats
 
 Persons: TypeAlias = Mapping[str, str]

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.codec import encode
 from tabletop.engine.foresight import choices, next_actor
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 Vector = NDArray[np.float32]

@@ -21,8 +21,8 @@ from tabletop.app.core.settings import SettingsFile
 from tabletop.app.table import registry
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Options, Result, Seat
+from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import Table
 from tabletop.i18n import Catalogue

@@ -15,7 +15,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.event_log import Record, SeatInfo
-from tabletop.engine.packages import package_of
+from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.version import __version__
 

@@ -18,7 +18,7 @@ import msgspec
 
 from tabletop import files, paths
 from tabletop.engine.message import msg
-from tabletop.engine.packages import others, own_games
+from tabletop.engine.registry import others, own_games
 from tabletop.saves import atomic
 from tabletop.saves.atomic import is_locked, is_refuge, refuge_of
 from tabletop.saves.file_format import SUFFIX

@@ -22,8 +22,8 @@ from tabletop import files
 from tabletop.engine import codec
 from tabletop.engine.event_log import Record, record_type
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import UnknownGameError, find, left_out, package_of
 from tabletop.engine.protocol import ContentError, Game, SetupError
+from tabletop.engine.registry import UnknownGameError, find, left_out, package_of
 from tabletop.engine.table import Table
 from tabletop.saves.file_format import (
     FORMAT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.lessons import laws
 
 from tabletop_rooftops import GAME

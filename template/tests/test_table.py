@@ -13,7 +13,7 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 
 from tabletop_rooftops import GAME

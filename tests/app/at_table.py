@@ -24,7 +24,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.focus import DIRECTIONS, neighbour
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.bots.players import bot_chance
 from tabletop.bots.worker import BotAnswer
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 THINKS_MS = 300

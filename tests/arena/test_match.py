@@ -15,8 +15,8 @@ import tabletop
 from tabletop.arena.match import Match, Processes, run
 from tabletop.arena.playing import ArenaError, PlayedGame, PlayerFailedError, planned
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Illegal
+from tabletop.engine.registry import find
 from tabletop.games.gotown.commands import PlayDonutTruck
 
 GOTOWN = find("gotown")

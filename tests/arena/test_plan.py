@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.arena.playing import ArenaError, name_of, planned
 from tabletop.bots.players import UnknownBotError
-from tabletop.engine.packages import UnknownGameError, find
 from tabletop.engine.protocol import SetupError
+from tabletop.engine.registry import UnknownGameError, find
 
 FOUR = ["bot", "greedy", "random", "bot:easy"]
 

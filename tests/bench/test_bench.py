@@ -28,7 +28,7 @@ from tabletop.bench.row import (
 from tabletop.bench.samples import SearchRun, search
 from tabletop.cli import bench
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find, own_games
+from tabletop.engine.registry import find, own_games
 from tests.cli.run import run
 from tests.engine import least_rules
 

@@ -16,8 +16,8 @@ from tabletop.bots import players
 from tabletop.bots.players import OwnPlayerError, UnknownBotError, check, make
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.players import is_own, own_name
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 GOTOWN = find("gotown")

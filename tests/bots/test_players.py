@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.bots.players import UnknownBotError, bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find, games
 from tabletop.engine.players import default_kind, kinds
+from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
 
 GOTOWN = find("gotown")

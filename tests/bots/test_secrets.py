@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots.process import BotRequest
 from tabletop.bots.worker import BotWorker
 from tabletop.engine import codec
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 GOTOWN = find("gotown")

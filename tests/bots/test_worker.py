@@ -12,7 +12,7 @@ from tabletop.bots.players import bot_chance
 from tabletop.bots.process import ADVICE
 from tabletop.bots.worker import FAILURES_IN_A_ROW, BotAnswer, BotWorker
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tests.bots import misbehaving
 

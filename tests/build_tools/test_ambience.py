@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tests.build_tools import ROOT, tool
 
 loops = tool("loops")

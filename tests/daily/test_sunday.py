@@ -24,7 +24,7 @@ from tabletop.daily.days import (
     noted,
 )
 from tabletop.daily.played import line_of_puzzles
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 
 SUNDAY = FIRST + timedelta(days=6)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import tabletop
-from tabletop.engine import packages
+from tabletop.engine import registry
 from tabletop.engine.box import Option
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
@@ -113,9 +113,9 @@ def test_an_unknown_game(name):
 
 
 def test_games_are_listed_in_order_and_found():
-    assert packages.games() == tuple(sorted(packages.games())) == tabletop.games()
-    for name in packages.games():
-        assert packages.find(name).id == name
+    assert registry.games() == tuple(sorted(registry.games())) == tabletop.games()
+    for name in registry.games():
+        assert registry.find(name).id == name
 
 
 @pytest.mark.parametrize("name", tabletop.games())

@@ -9,8 +9,8 @@ import pytest
 import tabletop
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Game
+from tabletop.engine.registry import find
 from tests.games.playing import Playing
 
 MANY = 200

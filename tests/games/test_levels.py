@@ -11,8 +11,8 @@ import pytest
 from tabletop.bots.players import make
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find, games
 from tabletop.engine.protocol import Game
+from tabletop.engine.registry import find, games
 from tests.games.playing import Playing
 
 WITH_LEVELS = [game for game in map(find, games()) if game.players.bots]

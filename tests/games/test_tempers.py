@@ -13,9 +13,9 @@ from tabletop.arena.standings import Person, people
 from tabletop.bots.players import make
 from tabletop.engine.cast import BY_ID, CAST
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find, games
 from tabletop.engine.players import kind_of
 from tabletop.engine.protocol import Game
+from tabletop.engine.registry import find, games
 from tabletop.i18n import Catalogue
 from tests.build_tools import ROOT
 from tests.games.test_levels import allowed, at_once, views

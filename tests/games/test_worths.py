@@ -15,8 +15,8 @@ import pytest
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import Judge

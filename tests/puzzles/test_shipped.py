@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tabletop import paths
-from tabletop.engine import packages
-from tabletop.engine.packages import own_games
+from tabletop.engine import registry
+from tabletop.engine.registry import own_games
 from tabletop.puzzles import laws
 from tabletop.puzzles.puzzle import Puzzle, puzzles_of
 from tests.build_tools import tool
@@ -50,7 +50,7 @@ def test_they_are_written_as_the_generator_writes_them(game: str) -> None:
     """Without what a command says by default: so the same command makes the same file, byte for byte."""
     for puzzle in SHIPPED[game]:
         lines = (*puzzle.misses, puzzle.answer, tuple(raw for _, raw in puzzle.commands))
-        said = [(raw, packages.find(game).rules.command_type) for line in lines for raw in line]
+        said = [(raw, registry.find(game).rules.command_type) for line in lines for raw in line]
         assert all(raw == GENERATOR._raw(msgspec.json.decode(raw, type=kind)) for raw, kind in said)
 
 

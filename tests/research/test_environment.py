@@ -25,7 +25,7 @@ with warnings.catch_warnings():
 
 import tabletop
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tabletop.research import Environment, env
 from tests.build_tools import ROOT
 

@@ -28,8 +28,8 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import choices, next_actor
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Advice
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.review.background import as_saved
 from tabletop.review.moments import moments, played_on, view_before

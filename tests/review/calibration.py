@@ -18,7 +18,7 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.review.curve import by_turn, curve
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop import files, paths
-from tabletop.engine import packages
+from tabletop.engine import registry
 from tabletop.engine.message import N_
 
 Color: TypeAlias = "tuple[int, int, int, int]"
@@ -211,7 +211,7 @@ class Theme(Struct, frozen=True):
 
 def _looks() -> dict[str, Any]:
     """Return the looks of games by their ids; empty ones for packages of others that have none to be read."""
-    found: dict[str, Any] = {game_id: {} for game_id, _ in packages.folders()}
+    found: dict[str, Any] = {game_id: {} for game_id, _ in registry.folders()}
     ours, *theirs = paths.asset_folders("looks")
     for folder in reversed(theirs):
         for path in folder.glob("*.json"):

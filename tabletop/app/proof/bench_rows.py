@@ -22,7 +22,7 @@ from tabletop.app.proof import soak
 from tabletop.app.proof.bench_tables import Bench, no_window
 from tabletop.bench.row import FRAME, PYTHON, BenchRow, percentile
 from tabletop.engine.message import N_
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 
 MILLI = 1e3
 SLOW_PART = 0.99

@@ -25,8 +25,8 @@ from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.bench.row import durations
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.players import usual_level
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 FRAME_MS = 16

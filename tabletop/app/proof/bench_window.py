@@ -15,7 +15,7 @@ from tabletop.app.proof.bench_rows import FULL, QUICK, milli, slow_frame
 from tabletop.app.proof.bench_tables import Bench
 from tabletop.bench.row import FRAME, BenchRow, CannotMeasureError
 from tabletop.engine.message import N_, msg
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 
 SIZE = (3840, 2160)
 WALL_MS = 16.0

@@ -14,8 +14,8 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.packages import find
 from tabletop.engine.players import colour_of, usual_level
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:

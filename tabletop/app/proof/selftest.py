@@ -24,8 +24,8 @@ from tabletop import __version__, paths, saves
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.packages import find, own_games
 from tabletop.engine.players import default_kind
+from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 from tabletop.i18n import LANGUAGES
 from tabletop.saves import atomic

@@ -38,7 +38,7 @@ from tabletop.bots.worker import BotWorker
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import N_, msg
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 
 MINUTE = 60_000
 FRAME_MS = 33

@@ -19,8 +19,8 @@ from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.engine.packages import package_of
 from tabletop.engine.protocol import Game
+from tabletop.engine.registry import package_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -20,7 +20,7 @@ from tabletop.app.core.settings import Setting
 from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import Package, PackageClaim, cause, find, games, left_out, others, package_of
+from tabletop.engine.registry import Package, PackageClaim, cause, find, games, left_out, others, package_of
 from tabletop.lessons import file as lessons
 from tabletop.puzzles import puzzle as puzzles
 

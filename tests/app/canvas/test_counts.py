@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table.prefetch import MOST_WAITED
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import go_on, opened
 from tests.app.driver import FRAME_MS, Driver
 from tests.app.storm import dice

@@ -17,7 +17,7 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import choices, next_actor
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.canvas.whole import compared
 from tests.app.driver import Driver

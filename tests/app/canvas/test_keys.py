@@ -22,7 +22,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Drag
 from tabletop.app.table.thing import Thing
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import disturb, go_on
 from tests.app.driver import Driver
 from tests.app.storm import dice

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import Ambience, Sound
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tests.app.driver import Driver
 
 CHOSEN = Settings(volume=100, ambience=50)

@@ -14,7 +14,7 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.video import Pair
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.widgets.field import TextField, write_into
-from tabletop.engine.packages import find, own_games
+from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 from tests.app.at_table import NAMES, open_at
 from tests.app.driver import Driver

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from tabletop import installed
-from tabletop.engine.packages import GROUP, own_games
+from tabletop.engine.registry import GROUP, own_games
 
 STARTED = """
 import json, sys
 from pathlib import Path
 from tabletop.app import main
 from tabletop.app.table import registry
-from tabletop.engine.packages import GROUP
+from tabletop.engine.registry import GROUP
 from tabletop import installed
 asked, real = [], registry.playable_games
 def playable_games():

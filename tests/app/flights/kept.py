@@ -26,7 +26,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.chinatown import events as chinatown_events
 from tabletop.games.deckville import events as deckville_events
 from tabletop.games.designtown import events as designtown_events

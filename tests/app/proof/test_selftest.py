@@ -9,7 +9,7 @@ import pytest
 from tabletop.app.core.scene import Scene
 from tabletop.app.proof import gallery, selftest
 from tabletop.bots.worker import BotWorker
-from tabletop.engine.packages import find, games
+from tabletop.engine.registry import find, games
 from tests.app.driver import Driver
 
 

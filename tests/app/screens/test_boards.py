@@ -16,7 +16,7 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.choice import Select
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 TEXT = (paths.assets() / "boards" / "chinatown.tmx").read_text("utf-8")

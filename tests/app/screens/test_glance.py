@@ -16,7 +16,7 @@ from tabletop.app.screens.rules.glance import ClauseChip, GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import registry
 from tabletop.app.table.declared import Glance
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tests.app.cuts import Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.screens.test_overflow import look_at_everything

@@ -17,7 +17,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.preview import SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 

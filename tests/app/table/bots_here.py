@@ -10,7 +10,7 @@ from tabletop.bots.worker import BotAnswer
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import choices, next_actor
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 NAMES = ("Mei", "Tom", "Aiko", "Ravi")

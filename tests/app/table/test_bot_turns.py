@@ -17,7 +17,7 @@ from tabletop.bots.worker import BotAnswer
 from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tests.app.at_table import prompt
 from tests.app.driver import Driver

@@ -25,7 +25,7 @@ from tabletop.app.table.aids.captions import (
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.tips import place_clear
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.games.chinatown.deals import Plot, Transfer
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.deckville.events import EndAnnounced

@@ -12,7 +12,7 @@ from tabletop.app.screens.rules.glance import GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

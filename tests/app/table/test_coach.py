@@ -22,8 +22,8 @@ from tabletop.app.widgets import tips
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english, msg
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find
 from tabletop.games.gotown.commands import BuildFloor
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session

@@ -29,7 +29,7 @@ from tabletop.app.games.chinatown.table import TRADE_MINUTES, VALUE_HINTS
 from tabletop.app.games.designtown.table import FORCED_CARDS, ODDS
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
-from tabletop.engine.packages import find, own_games
+from tabletop.engine.registry import find, own_games
 from tests.app.at_table import show
 from tests.app.driver import Driver
 

@@ -10,7 +10,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.app.table.key import Key
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

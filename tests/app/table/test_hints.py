@@ -18,8 +18,8 @@ from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Advice
+from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver

@@ -12,7 +12,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

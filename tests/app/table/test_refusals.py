@@ -11,7 +11,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 

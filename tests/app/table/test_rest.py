@@ -15,7 +15,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around.turns import SHOWN_MS
 from tabletop.bots.worker import BotAnswer
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.driver import Driver, in_time
 

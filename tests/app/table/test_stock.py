@@ -11,7 +11,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.table.drawn.preview import card_width
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import opened
 from tests.app.driver import Driver
 

@@ -20,7 +20,7 @@ from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.events import FloorStolen
 from tabletop.games.gotown.state import Floor

@@ -13,7 +13,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.table.drawn.preview import Inspector, place
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import GROW, HANG, Drag, Place, place_at
-from tabletop.engine.packages import own_games
+from tabletop.engine.registry import own_games
 from tests.app.at_table import open_at, put, show
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import position as gotown_position

@@ -19,8 +19,8 @@ from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import natural_w
 from tabletop.engine.message import msg
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import GoalStatus
+from tabletop.engine.registry import find
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver

@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import HELD_MS
 from tabletop.app.widgets.layout import Ground
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tests.app.at_table import recorded, zoom_spot
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import open_table, position

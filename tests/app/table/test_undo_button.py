@@ -12,7 +12,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around.take_back import UndoButton, UndoOffer
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.cuts import Cuts
 from tests.app.driver import SPARING, Driver

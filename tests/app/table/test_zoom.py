@@ -13,7 +13,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.engine.event_log import SeatInfo
-from tabletop.engine.packages import games
+from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import BuildFloor
 from tests.app.at_table import zoom_spot

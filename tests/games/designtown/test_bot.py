@@ -9,7 +9,7 @@ import pytest
 from tabletop.arena import run
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.games.designtown.bot import follower, normal, plan_for
 from tabletop.games.designtown.commands import Recycle, ShuffleDeck, Upgrade

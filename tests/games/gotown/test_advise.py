@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Advice
+from tabletop.engine.registry import find
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.advise import advice
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER

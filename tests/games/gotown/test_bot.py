@@ -7,8 +7,8 @@ import pytest
 from tabletop.arena import run
 from tabletop.bots.players import derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Chooser
+from tabletop.engine.registry import find
 from tabletop.games.gotown import cards
 from tabletop.games.gotown.bot import hard, normal
 from tabletop.games.gotown.commands import (

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.gotown.chances import WHOLE, Model, chances
 from tabletop.games.gotown.personalities import TELLING
 from tabletop.games.gotown.state import State

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import always
+from tabletop.engine.registry import find
 from tabletop.games.gotown import bot, cards
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayJackhammer, StealFloor

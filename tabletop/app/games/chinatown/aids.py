@@ -17,8 +17,8 @@ from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
 from tabletop.engine.message import N_
-from tabletop.engine.packages import find
 from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, SIZES, revenue, size_of
 from tabletop.games.chinatown.commands import Command

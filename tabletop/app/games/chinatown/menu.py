@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.own_content import drawing
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, natural_w
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.lessons.file import Lesson
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from tabletop.app.table.players import own_name
 from tabletop.app.table.scene import TableScene
 from tabletop.app.table.view import TableView
 from tabletop.engine.cast import BY_NAME
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.lessons.file import lesson_named
 from tabletop.lessons.lesson_run import LessonRun
 

@@ -21,7 +21,7 @@ from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Label, control_h
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.puzzles.puzzle import Puzzle, marks_of, puzzles_of, question_of
 
 if TYPE_CHECKING:

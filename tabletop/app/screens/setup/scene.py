@@ -22,9 +22,9 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
-from tabletop.engine.packages import package_of
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
+from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.own_content import own_game
 

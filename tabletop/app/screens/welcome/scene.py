@@ -16,7 +16,7 @@ from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h, wrap_row
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.games.chinatown import faces
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.chinatown import board
 from tabletop.own_content import drawing
 from tests.app.driver import Driver

@@ -14,7 +14,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.deckville.state import State
 from tests.app.at_table import session_at
 from tests.app.games.deckville.table import position, reserved, rich

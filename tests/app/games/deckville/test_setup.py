@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.deckville.house_deck import HOUSE_DECK
 from tabletop.own_content import own_path
 from tests.app.driver import Driver

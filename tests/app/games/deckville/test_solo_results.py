@@ -13,7 +13,7 @@ from tabletop.app.screens.results.chart import Chart, ChartMark, ScoreHistory
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.words import told
 from tabletop.engine.message import msg
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.deckville import score
 from tabletop.saves.library import Library
 from tests.app.driver import Driver

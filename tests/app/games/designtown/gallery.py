@@ -12,7 +12,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.designtown.cards import (
     APARTMENT,
     CENTRAL_PARK,

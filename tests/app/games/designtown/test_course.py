@@ -13,7 +13,7 @@ from tabletop.app.games.designtown.view import Turn, last_turns, last_words, tur
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, STATION
 from tabletop.games.designtown.text import OWNED, POINTS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.games.designtown.cards import HOUSE_SET
 from tabletop.own_content import own_path
 from tests.app.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 from tabletop.app.core.session import Session
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.engine.packages import find
+from tabletop.engine.registry import find
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 
