@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import time
@@ -33,17 +34,17 @@ LABEL, BUTTON = 29, 43
 ROOT = "/org/a11y/atspi/accessible/root"
 
 
+class Gone(Exception):
+    """What is asked has left the screen meanwhile: any question may find it so, not the first alone."""
+
+
 def said(bus: DBusConnection, message: object) -> tuple:  # type: ignore[type-arg]
     reply = bus.send_and_get_reply(message, timeout=PATIENCE)
+    if reply.header.message_type.name != "method_return" and "Unknown object" in str(reply.body):
+        raise Gone
     assert reply.header.message_type.name == "method_return", reply.body
     body: tuple = reply.body  # type: ignore[type-arg]
     return body
-
-
-def is_there(bus: DBusConnection, where: DBusAddress) -> bool:
-    """Whether a thing has not gone meanwhile."""
-    reply = bus.send_and_get_reply(new_method_call(where, "GetRole"), timeout=PATIENCE)
-    return reply.header.message_type.name == "method_return"
 
 
 @dataclass(frozen=True)
@@ -77,13 +78,12 @@ class Reader:
         waiting = [ROOT]
         while waiting:
             where = DBusAddress(waiting.pop(), owner, ACCESSIBLE)
-            if not is_there(self.bus, where):
-                continue
-            (role,) = said(self.bus, new_method_call(where, "GetRole"))
-            ((_, name),) = said(self.bus, Properties(where).get("Name"))
-            found.append((role, name))
-            (children,) = said(self.bus, new_method_call(where, "GetChildren"))
-            waiting += [path for _, path in children]
+            with contextlib.suppress(Gone):
+                (role,) = said(self.bus, new_method_call(where, "GetRole"))
+                ((_, name),) = said(self.bus, Properties(where).get("Name"))
+                found.append((role, name))
+                (children,) = said(self.bus, new_method_call(where, "GetChildren"))
+                waiting += [path for _, path in children]
         return found
 
 
