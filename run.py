@@ -127,12 +127,10 @@ def play(place: Path, arguments: "list[str]") -> int:
 
 
 def test(place: Path, arguments: "list[str]") -> int:
-    """Run the tests: all ordinary ones on all cores, or what pytest's arguments ask for."""
+    """Run the ordinary tests, or those that pytest's arguments ask for, on all cores (`-n0`: on one)."""
     install(place, "test")
-    wanted = arguments or ALL_CORES
-    return subprocess.call(
-        [str(python_in(place)), "-m", "pytest", *wanted], cwd=ROOT, env=surroundings(place)
-    )
+    command = [str(python_in(place)), "-m", "pytest", *ALL_CORES, *arguments]
+    return subprocess.call(command, cwd=ROOT, env=surroundings(place))
 
 
 def surroundings(place: Path) -> "dict[str, str]":

@@ -50,17 +50,12 @@ def test_play_sets_up_then_starts_the_program_with_its_arguments(machine, tmp_pa
     assert machine.loud == [([python, "-m", "tabletop", "show", "a file"], None)]
 
 
-def test_without_arguments_the_tests_run_on_all_cores(machine):
-    assert run.main(["test"]) == 0
-    assert machine.loud[0][0][1:] == ["-m", "pytest", *run.ALL_CORES]
-
-
-def test_test_runs_pytest_at_the_root_and_gives_its_exit_code(machine, tmp_path):
+@pytest.mark.parametrize("wanted", [[], ["-k", "gt"]])
+def test_test_runs_pytest_at_the_root_on_all_cores_and_gives_its_exit_code(machine, wanted):
     machine.code = 5
-    assert run.main(["test", "-k", "gt"]) == 5
+    assert run.main(["test", *wanted]) == 5
     command, folder = machine.loud[0]
-    assert command[1:3] == ["-m", "pytest"]
-    assert command[-2:] == ["-k", "gt"]
+    assert command[1:] == ["-m", "pytest", *run.ALL_CORES, *wanted]
     assert folder == ROOT
     assert installs(machine)[0][-1] == f"{ROOT}[test]"
 
