@@ -14,7 +14,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
-from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look
 from tabletop.maps import Board
 
@@ -269,8 +269,8 @@ def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
 
 
 def _sample_look() -> BoardLook:
-    holdings = [Holding(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
-    holdings += [Holding(plot, seat) for plot, seat in _BARE]
+    holdings = [PlotLook(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
+    holdings += [PlotLook(plot, seat) for plot, seat in _BARE]
     return BoardLook(tuple(holdings), tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS))
 
 

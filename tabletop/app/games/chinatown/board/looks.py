@@ -27,7 +27,7 @@ Colour: TypeAlias = int
 """The number of a seat's look (`theme.seat`)."""
 
 
-class Holding(NamedTuple):
+class PlotLook(NamedTuple):
     """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the
     painter of faces; None: nothing)."""
 
@@ -88,7 +88,7 @@ class BoardNote(NamedTuple):
 class BoardLook:
     """All that lies on the board itself."""
 
-    holdings: tuple[Holding, ...] = ()
+    holdings: tuple[PlotLook, ...] = ()
     firms: tuple[Firm, ...] = ()
 
 
@@ -148,7 +148,7 @@ def look(
     """Return what lies on the board, with the businesses that were found on it, seats by the numbers of their
     colours; `pays`: with labels of what businesses earn, which stand back while incomes are counted."""
     holdings = tuple(
-        Holding(plot, colours[owner], view.tile_on(plot))
+        PlotLook(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
         if owner is not None
     )

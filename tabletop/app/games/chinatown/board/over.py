@@ -13,13 +13,13 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
-from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
     BoardMarks,
     Claim,
     Firm,
-    Holding,
+    PlotLook,
     Tag,
     TargetMark,
 )
@@ -40,7 +40,7 @@ _Label: TypeAlias = "tuple[Pill, tuple[int, int]]"
 class BoardOver:
     """The marks on a board as a camera sees it, each a piece of its own; keys leave the camera out."""
 
-    def __init__(self, ctx: Context, camera: Camera, face: TileFace, marks: BoardMarks) -> None:
+    def __init__(self, ctx: Context, camera: BoardCamera, face: TileFace, marks: BoardMarks) -> None:
         self.ctx = ctx
         self._face, self._marks = face, marks
         self.grid, self._at, self._area = camera.grid, camera.origin, camera.inner
@@ -163,7 +163,7 @@ class BoardOver:
         y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom + ring + pill.px // 2
         return pill, (rect.centerx, y)
 
-    def _claim(self, claim: Claim, holding: Holding | None, surface: Canvas) -> None:
+    def _claim(self, claim: Claim, holding: PlotLook | None, surface: Canvas) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
 
         What stands on it and its number stay readable.

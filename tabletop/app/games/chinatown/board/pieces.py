@@ -14,9 +14,9 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import SurfaceCache
-from tabletop.app.games.chinatown.board.camera import BoardGrid, Camera
+from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground
-from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, Holding
+from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, PlotLook
 from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.board.plots import (
     ALONE,
@@ -46,7 +46,7 @@ class BoardPieces:
         self._plots = SurfaceCache(_PLOTS, ctx.display)
         self._lying: tuple[object, list[Part]] = (None, [])
 
-    def of(self, camera: Camera, look: BoardLook, marks: BoardMarks) -> list[Part]:
+    def of(self, camera: BoardCamera, look: BoardLook, marks: BoardMarks) -> list[Part]:
         """Return all pieces of the board as a camera sees it."""
         lying = (camera.seen, look, marks.hidden)
         if self._lying[0] != lying:
@@ -55,22 +55,22 @@ class BoardPieces:
         rim = Part("board.rim", partial(self._draw_rim, camera), camera.seen)
         return [*self._lying[1], *(self._inside(camera, part) for part in over), rim]
 
-    def _inside(self, camera: Camera, part: Part) -> Part:
+    def _inside(self, camera: BoardCamera, part: Part) -> Part:
         """Return a piece that is seen inside the frame only, wherever the camera is."""
         return Part(part.name, partial(_clipped, camera.inner, part.draw), (camera.seen, part.key))
 
     # -- below -----------------------------------------------------------------------------------------
 
-    def _below(self, camera: Camera) -> Iterator[Part]:
+    def _below(self, camera: BoardCamera) -> Iterator[Part]:
         yield Part("board.frame", partial(self._draw_frame, camera), camera.seen)
         yield self._inside(camera, Part("board.ground", partial(self._draw_ground, camera)))
 
-    def _draw_frame(self, camera: Camera, surface: Canvas) -> None:
+    def _draw_frame(self, camera: BoardCamera, surface: Canvas) -> None:
         shapes, radius = self.ctx.shapes, self._radius()
         shapes.shadow(surface, camera.area, "panel", radius)
         shapes.box(surface, camera.area, self._colours().board, radius=radius)
 
-    def _draw_ground(self, camera: Camera, surface: Canvas) -> None:
+    def _draw_ground(self, camera: BoardCamera, surface: Canvas) -> None:
         surface.blit(self._ground(camera.grid), camera.origin)
 
     def _ground(self, grid: BoardGrid) -> pygame.Surface:
@@ -83,7 +83,7 @@ class BoardPieces:
         patterns = self.ctx.settings.seat_patterns
         return grid.cell, d.s, d.min_text, self.ctx.theme.palette, patterns, self.ctx.language
 
-    def _draw_rim(self, camera: Camera, surface: Canvas) -> None:
+    def _draw_rim(self, camera: BoardCamera, surface: Canvas) -> None:
         """Draw the edge of the frame over the board, whose corners are square."""
         area, radius = camera.area, self._radius()
         colours, shapes = self._colours(), self.ctx.shapes
@@ -101,7 +101,7 @@ class BoardPieces:
 
     # -- what lies on it -------------------------------------------------------------------------------
 
-    def _on(self, camera: Camera, look: BoardLook, hidden: frozenset[int]) -> Iterator[Part]:
+    def _on(self, camera: BoardCamera, look: BoardLook, hidden: frozenset[int]) -> Iterator[Part]:
         """Give owned plots, tiles on `hidden` ones left out, then the lines around businesses, and what they
         are worth."""
         grid, at = camera.grid, camera.origin
@@ -116,7 +116,7 @@ class BoardPieces:
                 draw = partial(_draw_firm, self.ctx, drawn, grid, at, firm)
                 yield self._inside(camera, Part((kind, firm.plots[0]), draw, firm))
 
-    def _draw_plot(self, camera: Camera, holding: Holding, joins: Joins, surface: Canvas) -> None:
+    def _draw_plot(self, camera: BoardCamera, holding: PlotLook, joins: Joins, surface: Canvas) -> None:
         grid = camera.grid
         at = plot_area(grid, holding.plot).move(camera.origin)
         if not at.colliderect(camera.inner):

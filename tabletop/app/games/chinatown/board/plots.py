@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
-from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -76,7 +76,7 @@ def plot_area(grid: BoardGrid, plot: int) -> pygame.Rect:
 
 
 def plot_picture(
-    ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: Holding, joins: Joins, face: TileFace
+    ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: PlotLook, joins: Joins, face: TileFace
 ) -> pygame.Surface:
     """Return an owned plot with the ground below it: one picture that nothing shows through."""
     area = plot_area(grid, holding.plot)
@@ -89,7 +89,7 @@ def draw_plot(
     ctx: Context,
     surface: Canvas,
     grid: BoardGrid,
-    holding: Holding,
+    holding: PlotLook,
     joins: Joins,
     face: TileFace,
     at: tuple[int, int] = (0, 0),
@@ -107,7 +107,7 @@ def draw_plot(
 
 
 def _draw_holding(
-    ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int, holding: Holding, face: TileFace
+    ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int, holding: PlotLook, face: TileFace
 ) -> None:
     """Draw colour and pattern, then the owner's symbol and the number, or the tile with the token."""
     ctx.shapes.seat_plate(surface, rect, holding.owner, radius, ctx.settings.seat_patterns)
@@ -216,7 +216,7 @@ def draw_label(
     ctx.text.line(surface, label.text, "body_b", color.ink, (x, box.centery), px=px)
 
 
-class Label(NamedTuple):
+class FirmLabel(NamedTuple):
     """What is written on a business: `star` is the side of the star, 0 without one; device px."""
 
     text: str
@@ -226,7 +226,7 @@ class Label(NamedTuple):
     star: int
 
 
-def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
+def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
     """Return the label of a business, no wider than its highest row.
 
     Where there is no room for all of it, what it pays stays, at last without the star: how many tiles there
@@ -249,7 +249,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
     # No higher: the number of a plot above it is to stay readable.
     box.center = (row.centerx, row.top)
     box.clamp_ip((0, 0), grid.size)
-    return Label(text, box, px, pad, side if has_star else 0)
+    return FirmLabel(text, box, px, pad, side if has_star else 0)
 
 
 # -- pills of words on a board --

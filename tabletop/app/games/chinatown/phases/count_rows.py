@@ -32,7 +32,7 @@ _LEAST = 36
 _Paint = Callable[[Canvas, pygame.Rect], None]
 
 
-class Line(Thing):
+class CountLine(Thing):
     """A thing that draws itself: where it scrolls it is drawn where it has been moved to."""
 
     def __init__(
@@ -72,14 +72,14 @@ class CountRows:
     touch: Callable[[str], object]
     lit: counted.Lit | None
 
-    def lines(self, seat: Seat) -> list[Line]:
+    def lines(self, seat: Seat) -> list[CountLine]:
         """Return a seat's businesses, and what the outlook card pays it."""
         found = [self._firm(one) for one in counted.businesses_of(self.view, seat)]
         if self.view.state.variants.outlook != "none":
             found.append(self._outlook(seat))
         return found
 
-    def below(self, seat: Seat) -> list[Line]:
+    def below(self, seat: Seat) -> list[CountLine]:
         """Return a seat's sum, then the other seats."""
         others = [other for other in self.view.state.seats if other != seat]
         return [self._sum(seat), *(self._closed(other) for other in others)]
@@ -90,12 +90,12 @@ class CountRows:
 
     # -- a business ------------------------------------------------------------------------------------
 
-    def _firm(self, one: Business) -> Line:
+    def _firm(self, one: Business) -> CountLine:
         ctx, money = self.ctx, money_text(one.cash)
         what, plots = business_words(ctx, one), ctx.message(plots_text(one.plots))
         words = ctx.t("{business}, {plots}: {money}", business=what, plots=plots, money=money)
         key = keys.firm(one.plots[0])
-        made = Line(ctx, key, words, self.touch, partial(self._draw_firm, one, self._is_lit(key)))
+        made = CountLine(ctx, key, words, self.touch, partial(self._draw_firm, one, self._is_lit(key)))
         made.rect.h = self._line_h()
         return made
 
@@ -163,11 +163,11 @@ class CountRows:
 
     # -- the outlook -----------------------------------------------------------------------------------
 
-    def _outlook(self, seat: Seat) -> Line:
+    def _outlook(self, seat: Seat) -> CountLine:
         ctx, found = self.ctx, counted.outlook_of(self.view, seat)
         told, key = counted.outlook_words(ctx, self.view, found), keys.outlook(seat)
         words = ctx.sentences([ctx.t("Outlook: {money}", money=money_text(found.cash)), told])
-        made = Line(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
+        made = CountLine(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
         words_h = 2 * ctx.text.line_height("small")
         is_below = is_large(ctx.display)
         made.rect.h = (
@@ -176,7 +176,7 @@ class CountRows:
         return made
 
     def _draw_outlook(
-        self, seat: Seat, found: counted.Outlook, told: str, surface: Canvas, rect: pygame.Rect
+        self, seat: Seat, found: counted.OutlookPay, told: str, surface: Canvas, rect: pygame.Rect
     ) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         room = self._ground(surface, rect, self._is_lit(keys.outlook(seat)))
@@ -205,12 +205,12 @@ class CountRows:
 
     # -- the sum, the other seats ----------------------------------------------------------------------
 
-    def _sum(self, seat: Seat) -> Line:
+    def _sum(self, seat: Seat) -> CountLine:
         ctx, d = self.ctx, self.ctx.display
         made_of, coming = counted.sum_words(ctx, self.view, seat), counted.next_words(ctx, self.view, seat)
         words = ctx.t("Sum, {made_of}: {money}", made_of=made_of, money=self._earned(seat))
         paint = partial(self._draw_sum, seat, made_of, coming)
-        made = Line(ctx, keys.total(seat), words, self.touch, paint, description=coming)
+        made = CountLine(ctx, keys.total(seat), words, self.touch, paint, description=coming)
         small = ctx.text.line_height("small")
         made.rect.h = max(_LEAST, d.px(_SUM)) + small
         if is_large(d):
@@ -235,7 +235,7 @@ class CountRows:
         lower = pygame.Rect(upper.x, upper.bottom, upper.w, lines * small)
         ctx.text.draw(surface, coming, "small", color.ink2, lower, lines=lines)
 
-    def _closed(self, seat: Seat) -> Line:
+    def _closed(self, seat: Seat) -> CountLine:
         ctx, d, name = self.ctx, self.ctx.display, self.view.seats[seat].name
         words = ctx.t(
             "{name}: {made_of}, {money} together, holds {holds}. Press to see each business.",
@@ -244,7 +244,7 @@ class CountRows:
             money=self._earned(seat),
             holds=money_of(ctx, self.view, seat),
         )
-        made = Line(ctx, keys.seat(seat), words, self.touch, partial(self._draw_closed, seat))
+        made = CountLine(ctx, keys.seat(seat), words, self.touch, partial(self._draw_closed, seat))
         made.rect.h = max(_LEAST, d.px(text_room(d, 36, _SEAT)))
         return made
 

@@ -167,7 +167,7 @@ def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, 
 _PAD, _TITLE, _WORDS, _AIR, _BUTTON = 24, 52, 64, 14, 88
 
 
-class Panel(NamedTuple):
+class PanelPlaces(NamedTuple):
     """The parts of a panel: `own` is what the phase has for itself, between the words and the seats."""
 
     whole: pygame.Rect
@@ -179,7 +179,7 @@ class Panel(NamedTuple):
     is_large: bool
 
 
-def divided(ctx: Context, count: int, seats_from: float) -> Panel:
+def divided(ctx: Context, count: int, seats_from: float) -> PanelPlaces:
     """Return a panel for so many seats, which begin at a part of its height."""
     d = ctx.display
     whole = d.rect(*phase.panel_box(d))
@@ -194,7 +194,7 @@ def divided(ctx: Context, count: int, seats_from: float) -> Panel:
     # What a turn begins with rises, and covers no word.
     own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
     own.h = top - d.px(16) - own.y
-    return Panel(whole, inner, foot, own, head, rows, is_large)
+    return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
 
 
 class PanelNarrator(PhaseNarrator):
@@ -219,7 +219,7 @@ class PanelPainter(PhasePainter):
         super().__init__(ctx)
         self.teller = teller
 
-    def divided(self, view: ChinatownView) -> Panel:
+    def divided(self, view: ChinatownView) -> PanelPlaces:
         """Return the parts of the panel."""
         return divided(self.ctx, len(view.names), self.seats_from)
 
@@ -275,7 +275,7 @@ class PanelPainter(PhasePainter):
     def _draw_seat(self, view: ChinatownView, seat: Seat, told: Any, surface: Canvas) -> None:
         self.draw_row(surface, self.divided(view), self.divided(view).rows[seat], told)
 
-    def draw_row(self, surface: Canvas, panel: Panel, rect: pygame.Rect, told: Any) -> None:
+    def draw_row(self, surface: Canvas, panel: PanelPlaces, rect: pygame.Rect, told: Any) -> None:
         """Draw one seat's row."""
         draw(self.ctx, surface, rect, told)
 
@@ -291,7 +291,7 @@ class PanelController(PhaseController):
         super().__init__(ctx)
         self._painter = painter
 
-    def divided(self, view: ChinatownView) -> Panel:
+    def divided(self, view: ChinatownView) -> PanelPlaces:
         """Return the parts of the panel."""
         return self._painter.divided(view)
 

@@ -16,7 +16,12 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
-from tabletop.app.games.chinatown.phases.panel import Panel, PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.panel import (
+    PanelController,
+    PanelNarrator,
+    PanelPainter,
+    PanelPlaces,
+)
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
 from tabletop.app.table.drawn.cards import HOVER_UP, card_height, card_radius
@@ -71,7 +76,7 @@ def choice_of(view: ChinatownView) -> PlotChoice:
     return PlotChoice(cards, kept, min(shown.kept, len(cards)), is_exact)
 
 
-class Rows(NamedTuple):
+class CardRows(NamedTuple):
     """Where the cards lie: those that may go above, those that are kept below."""
 
     label_h: int
@@ -82,7 +87,7 @@ class Rows(NamedTuple):
     slots: list[pygame.Rect]
 
 
-def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
+def rows_of(ctx: Context, view: ChinatownView, panel: PanelPlaces) -> CardRows:
     """Return where the cards lie."""
     d, own, choice = ctx.display, panel.own, choice_of(view)
     label_h = d.px(text_room(d, 26, _LABEL))
@@ -99,7 +104,7 @@ def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
     places = {card: pygame.Rect(own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows}
     slots = [pygame.Rect(own.x + index * (wide + gap), lower, wide, tall) for index in range(choice.most)]
     dealt, kept = pygame.Rect(own.x, upper, own.w, tall), pygame.Rect(own.x, lower, own.w, tall)
-    return Rows(label_h, (wide, tall), dealt, kept, places, slots)
+    return CardRows(label_h, (wide, tall), dealt, kept, places, slots)
 
 
 def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
@@ -172,7 +177,7 @@ class PlotsPainter(PanelPainter):
         super().__init__(ctx, teller)
         self._board = board
 
-    def rows(self, view: ChinatownView) -> Rows:
+    def rows(self, view: ChinatownView) -> CardRows:
         """Return where the cards lie."""
         return rows_of(self.ctx, view, self.divided(view))
 
@@ -193,7 +198,7 @@ class PlotsPainter(PanelPainter):
             found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
         return found
 
-    def _draw_rows(self, plot_choice: PlotChoice, rows: Rows, surface: Canvas) -> None:
+    def _draw_rows(self, plot_choice: PlotChoice, rows: CardRows, surface: Canvas) -> None:
         """Draw what the rows are called, and where cards may still lie in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         kept = ctx.t("Kept: {count} of {most}", count=len(plot_choice.kept), most=plot_choice.most)
@@ -212,7 +217,7 @@ class PlotsPainter(PanelPainter):
         else:
             surface.blit(faces.plot_card(ctx, self._board, card, rect.w, rect.h), rect)
 
-    def _draw_backs(self, rows: Rows, count: int, surface: Canvas) -> None:
+    def _draw_backs(self, rows: CardRows, count: int, surface: Canvas) -> None:
         w, h = rows.card_size
         for index in range(count):
             rect = pygame.Rect(rows.dealt.x + index * (w + self.ctx.display.px(_GAP)), rows.dealt.y, w, h)

@@ -19,7 +19,7 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     ANYONE,
     DealRow,
     Draft,
-    Thing,
+    OwnedThing,
     counter_of,
     moved,
     without,
@@ -163,7 +163,7 @@ class TradeActions:
         self.ctx.sound.play("drop")
         return True
 
-    def put_with(self, thing: Thing, taker: Seat) -> bool:
+    def put_with(self, thing: OwnedThing, taker: Seat) -> bool:
         """Put a thing with a seat: into the paper on top, or a new one; True when that changed it.
 
         An open call has one caller: what the caller gives goes to anyone, what others have and the caller
@@ -411,7 +411,7 @@ class TradeActions:
         self.give(seat, co.ResumeTrading() if trade.view.is_done(seat) else co.FinishTrading())
 
 
-def _freed(paper: Draft, thing: Thing, held: tuple[int, ...]) -> Draft:
+def _freed(paper: Draft, thing: OwnedThing, held: tuple[int, ...]) -> Draft:
     """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
     if not isinstance(thing.what, Tile):
         return paper

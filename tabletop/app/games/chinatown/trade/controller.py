@@ -34,7 +34,7 @@ from tabletop.games.chinatown.deals import Money
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.board.view import BoardView
+    from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
 # What it means to pick a thing up while people trade: it is given to a seat, or to anyone (ux N2, N3).
@@ -89,7 +89,7 @@ class TradeMoveMap(PhaseMoveMap):
 # Everything ends in a change of the draft on top, or in a command of the seat that speaks.
 
 
-def trade(ctx: Context, board: BoardView) -> PhaseParts:
+def trade(ctx: Context, board: PlotBoard) -> PhaseParts:
     """Return the parts of the trade phase."""
     return PhaseParts(TradePainter(ctx), TradeNarrator(ctx), TradeMoveMap(ctx), TradeController(ctx, board))
 
@@ -97,7 +97,7 @@ def trade(ctx: Context, board: BoardView) -> PhaseParts:
 class TradeController(PhaseController):
     """Change the draft on top, or give a command of the seat that speaks."""
 
-    def __init__(self, ctx: Context, board: BoardView) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard) -> None:
         super().__init__(ctx)
         self._board, self.hands = board, TradeTimers(ctx)
         self._is_shaking = False

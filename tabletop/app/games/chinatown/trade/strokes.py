@@ -23,7 +23,7 @@ from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.board.view import BoardView
+    from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
 # The tray by keys: numbers choose a slot, letters press its buttons, the main key what stands out
@@ -136,7 +136,7 @@ _DRAWER_LETTERS = {
 """Which buttons of the drawer a letter presses: the first that is there."""
 
 
-def use_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def use_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Take a key; True when it meant something here. Keys that the player has given to another action keep
     that meaning."""
     host, picked = do.table.host, do.table.view.picked
@@ -166,7 +166,7 @@ def use_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     return done
 
 
-def hold_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def hold_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
     which says so when the key was let go too soon to sign."""
     if event.mods:
@@ -217,7 +217,7 @@ def _given(do: TradeActions, event: Pressed) -> bool:
     return True
 
 
-def _jumped(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def _jumped(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Go to the plot whose number was typed, and pick it up."""
     table = do.table
     board.handle(event, table, table.view.layout.camera)

@@ -277,7 +277,7 @@ def change_of(deal: DealId, transfers: Transfers) -> Draft:
 # Pure. Everything is worked out from a view: it knows no more than the table shows.
 
 
-class Thing(NamedTuple):
+class OwnedThing(NamedTuple):
     """Something that can be picked up: what it is, and who has it."""
 
     owner: Seat
@@ -301,7 +301,7 @@ class Effect(NamedTuple):
 # -- picking -------------------------------------------------------------------------------------------
 
 
-def thing_of(state: State, key: Key) -> Thing | None:
+def thing_of(state: State, key: Key) -> OwnedThing | None:
     """Return what a thing on the table stands for: a plot by number, a tile by seat and type, a seat's money,
     a card by seat and number; else None.
 
@@ -310,13 +310,13 @@ def thing_of(state: State, key: Key) -> Thing | None:
     match key.kind, key.at:
         case "plot", (number,):
             owner = state.owner_of(number)
-            return None if owner is None else Thing(owner, Plot(number))
+            return None if owner is None else OwnedThing(owner, Plot(number))
         case "tile", (seat, tile, *_):
-            return Thing(seat, Tile(tile))
+            return OwnedThing(seat, Tile(tile))
         case "money", (seat, *_):
-            return Thing(seat, Money(1))
+            return OwnedThing(seat, Money(1))
         case "card", (seat, number):
-            return Thing(seat, Card(number))
+            return OwnedThing(seat, Card(number))
         case _:
             return None
 
