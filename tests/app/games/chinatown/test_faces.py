@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from tabletop.app.games.chinatown import faces
 from tabletop.engine.registry import find
@@ -70,16 +69,6 @@ def test_plot_cards_show_where_the_plot_lies(driver: Driver) -> None:
         assert (x < w / 2, y < h / 2) == (left, top)
     cards = {pixels(faces.plot_card(ctx, board, plot, 90, 126)) for plot in range(1, 86)}
     assert len(cards) == 85
-
-
-@pytest.mark.parametrize("sizes", [(), (3, 4), (5,)])
-def test_a_turned_outlook_card_is_told_from_its_back(driver: Driver, sizes: tuple[int, ...]) -> None:
-    ctx = driver.ctx
-    back = faces.outlook_card(ctx, None, 120, 168, "Outlook")
-    assert pixels(back) == pixels(faces.card_back(ctx, 120, 168))
-    plain = faces.outlook_card(ctx, sizes, 120, 168, "Outlook")
-    assert pixels(plain) not in (pixels(back), pixels(faces.outlook_card(ctx, (6,), 120, 168, "Outlook")))
-    assert pixels(faces.outlook_card(ctx, sizes, 120, 168, "Outlook", "A note")) != pixels(plain)
 
 
 def test_faces_are_drawn_once(driver: Driver) -> None:

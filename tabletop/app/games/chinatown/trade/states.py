@@ -339,12 +339,6 @@ def remark_on_offer(trade: TradeView, number: DealId) -> str:
     return next((_words(trade, one) for one in trade.own.heard if one.is_offer and one.about == number), "")
 
 
-def remark_on_end(trade: TradeView, number: DealId) -> str:
-    """Return with what words a deal was refused or taken back; empty where nothing was said."""
-    found = (one for one in reversed(trade.own.heard) if not one.is_offer and one.about == number)
-    return next((_words(trade, one) for one in found), "")
-
-
 def remark_on_done(trade: TradeView, seat: Seat) -> str:
     """Return why a seat is done; empty where it is not, or says nothing."""
     if not trade.view.is_done(seat):

@@ -408,14 +408,6 @@ def _is_rest(after: Business, before: Business) -> bool:
     )
 
 
-def income_change(state: State, transfers: Transfers, seat: Seat) -> Thousands:
-    """Return by how much a deal would change what a seat's businesses earn a round, in thousands."""
-    after = groups(state.board, owners_after(state, transfers), state.built)
-    return sum(one.cash for one in after if one.seat == seat) - sum(
-        one.cash for one in businesses(state) if one.seat == seat
-    )
-
-
 # -- wishes --------------------------------------------------------------------------------------------
 
 
