@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.ground import BoardColours
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook, short_money
-from tabletop.app.games.chinatown.trade.card_view import ground_key
-from tabletop.app.games.chinatown.trade.columns import draw_signed, tilted
+from tabletop.app.games.chinatown.trade.signatures import draw_signed, tilted
+from tabletop.app.games.chinatown.trade.slot import ground_key
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.key import Key

@@ -275,7 +275,7 @@ def test_a_draft_becomes_a_deal_and_a_counter_lies_beside_its_original() -> None
     """ux N6: the original stays."""
     deal = Deal(7, TOM, SWAP.transfers, note="deal?")
     state = trading(deals=(deal,))
-    desk = DraftStack().counter(deal)
+    desk = DraftStack().start(counter_of(deal.transfers, deal.id, deal.note))
     key = desk.selected
     draft = desk.draft(key)
     assert draft is not None and key is not None

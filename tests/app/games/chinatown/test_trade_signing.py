@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.columns import SignBox
-from tabletop.app.games.chinatown.trade.states import hint_of, sign_state, subtitle
+from tabletop.app.games.chinatown.trade.signatures import SignBox, sign_state, subtitle
+from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered

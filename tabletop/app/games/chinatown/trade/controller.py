@@ -12,16 +12,15 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.trade import cards, drawer, seats, strokes, things, tray, words
-from tabletop.app.games.chinatown.trade.actions import TradeActions, lasts, still_runs
-from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade.actions import PAUSE, TradeActions, TradeTimers, lasts, still_runs
+from tabletop.app.games.chinatown.trade.answers import noticed
 from tabletop.app.games.chinatown.trade.cards import slots_of
-from tabletop.app.games.chinatown.trade.cash import start_cash
+from tabletop.app.games.chinatown.trade.drawer_foot import start_cash
 from tabletop.app.games.chinatown.trade.painter import URGENT, TradeNarrator, TradePainter
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, TradeView
-from tabletop.app.games.chinatown.trade.talking import PAUSE, TradeTimers, noticed
+from tabletop.app.games.chinatown.trade.slot import offer_at
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, thing_of, why_no_pick
-from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key
-from tabletop.app.games.chinatown.trade_model.talk import heard_in
+from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key, heard_in
 from tabletop.app.games.chinatown.view import ChinatownView, UiState
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.table_api import TableApi
@@ -124,7 +123,7 @@ class TradeController(PhaseController):
         trading = replace(
             own.trading,
             desk=desk,
-            chat=noticed(now, table, self.hands.clock),
+            chat=noticed(now, table, self.hands.clock.announce),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
             shake=now.own.shake if still_runs(now) else None,
             events=self._phase_events(table),
@@ -215,7 +214,7 @@ class TradeController(PhaseController):
         if view.picked is not None:
             return False
         if found.kind == keys.FREE:
-            do.new_draft()
+            do.begin()
             return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
             words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")

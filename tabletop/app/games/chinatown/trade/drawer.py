@@ -7,18 +7,18 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import columns, drawer_actions, words
+from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
+from tabletop.app.games.chinatown.trade.answers import reply_to
 from tabletop.app.games.chinatown.trade.cards import slots_of
-from tabletop.app.games.chinatown.trade.cash import cash
-from tabletop.app.games.chinatown.trade.columns import signatures
-from tabletop.app.games.chinatown.trade.drawer_actions import actions
+from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import NET, DealReply, reply_to, said_of, subtitle
+from tabletop.app.games.chinatown.trade.signatures import signatures, subtitle
+from tabletop.app.games.chinatown.trade.words import NET
 from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
@@ -28,8 +28,8 @@ from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
 # The head of the deal drawer: the way back to the offers, a tab for each paper, the way to a new one.
-
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
+
 _TABS = 4
 """For so many papers there is always room."""
 
@@ -72,7 +72,7 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
         return made
     tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
     made.append(
-        IconButton(ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.new_draft)
+        IconButton(ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
     )
     return made
 
@@ -140,41 +140,7 @@ class PaperTab(Widget):
                 draw_party(self.trade, surface, at, seat)
 
 
-# What somebody answers to a deal: a bubble below the columns, its tail at who speaks (ux N15).
-
-_TAIL, _LINES = 22, 6
-
-
-def answer(trade: TradeView, deal_reply: DealReply) -> Widget:
-    """Return the bubble, where else money and signatures are."""
-    said, layout = said_of(trade, deal_reply), trade.layout
-    places = {column.seat: at for column, at in zip(trade.columns, layout.columns, strict=False)}
-    signs = [at.sign for at in layout.columns]
-    area = layout.cash.unionall(signs)
-    tail = trade.ctx.display.px(_TAIL)
-    area = pygame.Rect(area.x, area.y + tail, area.w, area.h - tail)
-    at = places.get(deal_reply.seat)
-    x = area.centerx if at is None else at.head.centerx
-    name = trade.ctx.t("{name}: {words}", name=trade.names[deal_reply.seat], words=said)
-
-    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-        ctx.shapes.box(surface, rect, color.bad_bg, radius=d.px(14))
-        peak = [(x - tail, rect.y + 1), (x + tail, rect.y + 1), (x, rect.y - tail)]
-        polygon(surface, color.bad_bg, peak)
-        side = min(d.px(60), rect.h - d.px(16))
-        token = pygame.Rect(rect.x + d.px(16), rect.centery - side // 2, side, side)
-        draw_party(trade, surface, token, deal_reply.seat)
-        room = pygame.Rect(token.right + d.px(16), rect.y + d.px(6), 0, rect.h - d.px(12))
-        room.w = rect.right - d.px(16) - room.x
-        ctx.text.draw(surface, said, "body_b", color.ink, room, lines=_LINES)
-
-    return Custom(trade.ctx, "deal.answer", area, paint, name=name, focusable=True)
-
-
 # The deal drawer: zones, title and versions, handshake, and what it says while it is empty (look 3.7).
-
-
 def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
     top = _handshake(trade, do) if trade.own.shake is not None else tabs(trade, do)
@@ -183,16 +149,16 @@ def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     head = [*top, *_title(trade, do)]
     if not trade.columns:
         return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
-    prices = drawer_actions.prices(trade, do)
+    named = drawer_foot.prices(trade, do)
     reply = None if trade.deal is None or trade.deal.is_open else reply_to(trade, trade.deal)
-    if prices is not None:
-        middle = [Zone("parties", [*columns.heads(trade, do)]), prices]
+    if named is not None:
+        middle = [Zone("parties", [*columns.heads(trade, do)]), named]
     else:
         heads = Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)])
         middle = [heads, columns.lines(trade, do)]
     if reply is not None:
         below = [Zone("answer", [answer(trade, reply)]), Zone("signatures", actions(trade, do))]
-    elif prices is not None and trade.layout.is_large:
+    elif named is not None and trade.layout.is_large:
         below = [Zone("signatures", actions(trade, do))]
     else:
         signed = [*signatures(trade, do), *actions(trade, do)]
@@ -201,8 +167,6 @@ def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
 
 
 # -- title ---------------------------------------------------------------------------------------------
-
-
 def _title(trade: TradeView, do: TradeActions) -> list[Widget]:
     ctx, layout = trade.ctx, trade.layout
     chips = _versions(trade, do)
@@ -293,8 +257,6 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 
 
 # -- handshake -----------------------------------------------------------------------------------------
-
-
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
@@ -339,8 +301,6 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 # -- nothing yet ---------------------------------------------------------------------------------------
-
-
 def _empty(trade: TradeView) -> list[Widget]:
     """Return what the drawer says while no deal lies in it: the three ways to begin one."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle

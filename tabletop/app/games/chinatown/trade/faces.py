@@ -15,7 +15,7 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import DealEstimate
+from tabletop.app.games.chinatown.trade.words import DealEstimate
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours

@@ -15,23 +15,24 @@ from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Clai
 from tabletop.app.games.chinatown.board.plots import Pill
 from tabletop.app.games.chinatown.board.view import corner_of
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter
-from tabletop.app.games.chinatown.trade import drawer, faces, seats, states, things, tray, words
-from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade import drawer, faces, seats, things, tray, words
 from tabletop.app.games.chinatown.trade.cards import slots_of, transfers_of
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.reading import DealMemo, TradeView
 from tabletop.app.games.chinatown.trade.seats import button_places
+from tabletop.app.games.chinatown.trade.slot import offer_at
+from tabletop.app.games.chinatown.trade.words import NET, estimate_plots
 from tabletop.app.games.chinatown.trade_model.deal import moved_plots, thing_of
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import Plot, Transfers
 
+
 # What the board shows of deals: the paper on top, else the offer that is chosen or pointed at (ux N14).
-
-
 def shown_transfers(trade: TradeView) -> Transfers:
     """Return what would change hands by what the board shows."""
     if trade.own.desk.selected is not None and trade.shows("deal"):
@@ -43,9 +44,9 @@ def shown_transfers(trade: TradeView) -> Transfers:
 
 
 # So that nobody waits for nothing: what is to be pressed glows; the time left is seen on every page.
-
 URGENT = 60
 """In so many last seconds the clock is urgent."""
+
 _WIDE, _CLOCK = 24, 40
 """How far the glow reaches and how tall the clock is, logical px."""
 
@@ -108,9 +109,9 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
 
 
 # The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board.
-
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
+
 _FREE_BELOW = 2
 """With no more offers than these nothing lies in the lower half of the tray."""
 
@@ -240,7 +241,7 @@ class TradePainter(PhasePainter):
             if isinstance(what, Plot)
         )
         plot = plot_of(view.picked)
-        picked = states.lit_plots(trade) if plot is None else (plot,)
+        picked = lit_plots(trade) if plot is None else (plot,)
         return BoardMarks(picked=picked, claims=claims, notes=notes, wants=wants)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
@@ -292,3 +293,12 @@ def _column(trade: TradeView, key: Key) -> Place | None:
         if column.seat == key.at[0]:
             return Place(key, places.head, (places.body, places.foot, places.sign))
     return None
+
+
+def lit_plots(trade: TradeView) -> tuple[PlotNumber, ...]:
+    """Return the plots of the estimate that the pointer or the focus is at."""
+    at = None if trade.at.attended is None else Key.read(trade.at.attended)
+    if at is None or at.kind != NET or trade.hints == "off" or at.at[0] not in trade.active_parties:
+        return ()
+    is_shown = trade.hints == "all" or at.at[0] in trade.humans
+    return estimate_plots(trade, at.at[0], trade.transfers) if is_shown else ()

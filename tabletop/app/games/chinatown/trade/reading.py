@@ -19,8 +19,15 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     wanted_by,
     why_stale,
 )
-from tabletop.app.games.chinatown.trade_model.desk import Page, TradeState, Version, deal_of, versions
-from tabletop.app.games.chinatown.trade_model.talk import Question, single_wish
+from tabletop.app.games.chinatown.trade_model.desk import (
+    Page,
+    Question,
+    TradeState,
+    Version,
+    deal_of,
+    single_wish,
+    versions,
+)
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key

@@ -11,7 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import short_money
-from tabletop.app.games.chinatown.trade import states, things, words
+from tabletop.app.games.chinatown.trade import things, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.dialogs import peek
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -119,7 +119,7 @@ def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
         name,
         do.table.touch,
         corner=ctx.display.px(ctx.theme.radius["hud"]),
-        description=" ".join((state_words(trade, seat), states.remark_on_done(trade, seat))).strip(),
+        description=" ".join((state_words(trade, seat), words.remark_on_done(trade, seat))).strip(),
         role="group",
         tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
     )

@@ -11,11 +11,11 @@ from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.card_view import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.cards import main_of, offers, slots_of
-from tabletop.app.games.chinatown.trade.cash import leave_cash, start_cash
+from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.slot import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
 from tabletop.app.games.chinatown.trade_model.desk import Page
 from tabletop.app.widgets.base import Widget, Zone
@@ -245,7 +245,7 @@ def _letter(do: TradeActions, event: Pressed) -> bool:
         return False
     match event.name:
         case "n":
-            do.new_draft()
+            do.begin()
         case "c":
             start_cash(do)
         case "i":

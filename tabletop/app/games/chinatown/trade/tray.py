@@ -6,25 +6,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import ledger
 from tabletop.app.games.chinatown.phases.phase import text_room
+from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.card_face import heights
-from tabletop.app.games.chinatown.trade.card_view import FreeSlot, list_card, shows_all, slot_widgets
-from tabletop.app.games.chinatown.trade.cards import TrayCard, cards, listed, main_of, offers, slots_of, whose
+from tabletop.app.games.chinatown.trade.cards import (
+    TrayCard,
+    list_cards,
+    listed,
+    main_of,
+    offers,
+    slots_of,
+    whose,
+)
+from tabletop.app.games.chinatown.trade.choices import TrayAction
+from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.slot import FreeSlot, ground_key, heights, slot_button, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.layout import Label, button_w
+from tabletop.app.widgets.layout import Custom, Label, button_w
+
+if TYPE_CHECKING:
+    pass
+
 
 OFFERS = "offers"
 """The zone of the slots."""
+
 _PAD, _TOP, _HEAD, _GAP, _MORE, _BAR = 16, 10, 46, 12, 40, 14
+
 _CARD_H, _LARGE_CARD_H, _CARD_ROWS = 114, 108, 3
 
 
@@ -169,8 +186,6 @@ class MoreLine(Button):
 
 
 # -- the head ------------------------------------------------------------------------------------------
-
-
 def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     ctx, d, area, t = trade.ctx, trade.ctx.display, trade.layout.tray, trade.ctx.t
     tall = _head_h(trade) if trade.layout.is_large else max(36, d.px(42))
@@ -191,7 +206,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
             name=t("New draft"),
             icon="plus",
             tooltip=tip,
-            on_activate=do.new_draft,
+            on_activate=do.begin,
         )
         put(tall, new)
     count, papers = len(listed(trade)), len(trade.own.desk.drafts)
@@ -254,14 +269,12 @@ def _at(widget: Widget, rect: pygame.Rect) -> Widget:
 
 
 # -- the list ------------------------------------------------------------------------------------------
-
-
 def _list(trade: TradeView, do: TradeActions) -> Zone:
     """Return the deals of others and those that were made."""
     d, view = trade.ctx.display, slots(trade).view
     tall = d.px(text_room(d, _LARGE_CARD_H) if trade.layout.is_large else _CARD_H)
     y, made = view.y, list[Widget]()
-    for card in cards(trade, do):
+    for card in list_cards(trade, do):
         rect = pygame.Rect(view.x, y, view.w - d.px(_BAR), tall)
         while rect.h < _CARD_ROWS * tall and not shows_all(trade, card, rect):
             rect.h += tall // 2
@@ -280,3 +293,90 @@ def draw_ground(trade: TradeView, surface: Canvas) -> None:
     radius = ctx.display.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+
+
+# -- lines of the list --------------------------------------------------------------------------------
+_TOKEN, _LINES = 44, 12
+
+
+def list_card(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> list[Widget]:
+    """Return the widgets of a card: its ground with the words, and its buttons at the right."""
+    buttons, room = _list_parts(trade, card, rect)
+    return [_list_ground(trade, card, rect, room), *buttons]
+
+
+def shows_all(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> bool:
+    """Whether nothing of the words is cut on a card of this size."""
+    room = _list_parts(trade, card, rect)[1]
+    text = trade.ctx.text
+    least = text.px("small") * 4 // 5 if trade.layout.is_large else None
+    return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
+
+
+def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the buttons of a card, and the room that its words have."""
+    if trade.layout.is_large:
+        return _parts_below(trade, card, rect)
+    d, choices = trade.ctx.display, list(card.choices)
+    gap, width = d.px(6), _list_width(trade, choices)
+    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
+    x = rect.right - d.px(8) - width
+    top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
+    buttons = [
+        slot_button(trade, card, choice, pygame.Rect(x, top + number * (tall + gap), width, tall))
+        for number, choice in enumerate(choices)
+    ]
+    right = x - gap
+    left = rect.x + d.px(_TOKEN + 16)
+    return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
+
+
+def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the same with the buttons below the words, for large texts."""
+    d = trade.ctx.display
+    gap, tall = d.px(8), d.px(text_room(d, 26, 48))
+    top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
+    buttons: list[Widget] = []
+    for number, choice in enumerate(card.choices):
+        wide = (right - left - gap * (len(card.choices) - 1 - number)) // (len(card.choices) - number)
+        buttons.append(slot_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
+        left += wide + gap
+    words_x = rect.x + d.px(_TOKEN + 16)
+    bottom = top if buttons else rect.bottom
+    room = pygame.Rect(words_x, rect.y + gap, rect.right - gap - words_x, bottom - gap - rect.y - gap // 2)
+    return buttons, room
+
+
+def _list_width(trade: TradeView, choices: list[TrayAction]) -> int:
+    ctx = trade.ctx
+    wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
+    return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
+
+
+def _list_ground(trade: TradeView, card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
+    ctx = trade.ctx
+    # Both move together where the tray scrolls.
+    inside = room.move(-rect.x, -rect.y)
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
+        fill = color.paper3 if card.is_grey else color.card
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
+        size = d.px(_TOKEN)
+        middle = rect.y + inside.centery
+        token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
+        draw_party(trade, surface, token, card.seat)
+        ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
+        ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)
+
+    speaker, told = words.name_of(trade, card.seat), card.full or card.text
+    return Custom(
+        ctx,
+        ground_key(card.key),
+        rect,
+        paint,
+        name=told,
+        tooltip=f"{speaker}\n{told}",
+        focusable=card.open is not None or not card.choices,
+        on_activate=card.open,
+    )

@@ -1,9 +1,10 @@
-"""What the trade phase says: titles and states of deals, lines of columns, offers in one sentence."""
+"""What the trade phase says: titles, lines, deals in a sentence, estimates, what computer players remark."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import (
@@ -15,13 +16,30 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     latest_blocker,
     why_stale,
 )
-from tabletop.app.games.chinatown.trade_model.desk import asks_all
+from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
+from tabletop.games.chinatown.board import PlotNumber, Thousands
+from tabletop.games.chinatown.deals import (
+    Asset,
+    Call,
+    Card,
+    Deal,
+    DealId,
+    Money,
+    Plot,
+    Tile,
+    Transfers,
+    parties_of,
+)
 from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.estimate_text import lines
+from tabletop.games.chinatown.player.bargain import Worth, value_of_deal
+from tabletop.games.chinatown.player.estimate import Estimate, estimate
+from tabletop.games.chinatown.speech import speech
+from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
@@ -270,3 +288,84 @@ def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
     if illegal is None or illegal.code == "done_already":
         return ""  # who signs goes on trading
     return refusal_text(trade, seat, illegal)
+
+
+# What deals are worth by estimate, from what all can see (ux N13).
+class DealEstimate(NamedTuple):
+    """An estimate: the amount, what it comes from, whether it is a gain (1) or a loss (-1), in thousands."""
+
+    amount: str = ""
+    parts: tuple[str, ...] = ()
+    gain: int = 0
+    total: Thousands = 0
+
+
+def hint_of(trade: TradeView, seat: Seat) -> DealEstimate:
+    """Return the estimate of the paper on top for a seat, as the player wants hints."""
+    if seat not in trade.active_parties:
+        return DealEstimate()  # it has been made or is off the table
+    return hint_for(trade, seat, trade.transfers)
+
+
+def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate:
+    """Return the estimate of a deal for a seat, as the player wants hints."""
+    t, parties = trade.ctx.t, parties_of(transfers)
+    if trade.hints == "off" or seat not in parties or ANYONE in (seat, *parties):
+        return DealEstimate()
+    if trade.hints == "mine" and seat not in trade.humans:
+        return DealEstimate()
+    worth = _worth(trade.public_view, seat, transfers)
+    amount = signed_money(trade, worth.total)
+    if not worth.total:
+        amount = t("±$0")
+    rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
+    parts = (rounds, *(trade.say(note) for note in worth.notes))
+    return DealEstimate(amount, parts, (worth.total > 0) - (worth.total < 0), worth.total)
+
+
+@lru_cache(maxsize=64)
+def _worth(view: State, seat: Seat, transfers: Transfers) -> Worth:
+    return value_of_deal(view, seat, transfers)
+
+
+# Estimates opened: why a deal is worth what it is worth, in words, and on the board while somebody is at it
+# (ux N13).
+NET = "net"
+"""The kind of the keys of the sums below the columns, where the estimates stand."""
+
+
+def estimate_lines(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[str, ...]:
+    """Return what a deal's worth to a seat is made of, a sentence each; for whom estimates are shown is not
+    asked here."""
+    found = _estimate(trade.public_view, seat, transfers)
+    return () if found is None else tuple(trade.say(line.text) for line in lines(found))
+
+
+def estimate_plots(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[PlotNumber, ...]:
+    """Return the plots that are spoken of there."""
+    found = _estimate(trade.public_view, seat, transfers)
+    return () if found is None else found.plots
+
+
+@lru_cache(maxsize=64)
+def _estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
+    return estimate(view, seat, transfers)
+
+
+# What computer players say of their offers, and why they are done, in words (ux N15).
+def remark_on_offer(trade: TradeView, number: DealId) -> str:
+    """Return with what words a deal or call was put on the table; empty where nothing was said."""
+    return next((_words(trade, one) for one in trade.own.heard if one.is_offer and one.about == number), "")
+
+
+def remark_on_done(trade: TradeView, seat: Seat) -> str:
+    """Return why a seat is done; empty where it is not, or says nothing."""
+    if not trade.view.is_done(seat):
+        return ""
+    found = (one for one in reversed(trade.own.heard) if one.seat == seat and one.about is None)
+    return next((_words(trade, one) for one in found), "")
+
+
+def _words(trade: TradeView, one: BotRemark) -> str:
+    words = speech(one.said)
+    return "" if words is None else trade.ctx.t("“{note}”", note=trade.say(words))
