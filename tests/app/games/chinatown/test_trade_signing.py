@@ -329,7 +329,7 @@ def test_n16_the_clock_shows_every_second(make_driver: Callable[..., Driver]) ->
     driver = make_driver(trade_minutes=1)
     scene = open_trade(driver)
     driver.wait(3000)
-    clock = doing(scene).hands.clock
+    clock = doing(scene).hands
     moments = [driver.time + clock.left % 1000 + 1000 * second for second in range(1, 5)]
     turns = driver.turns(6000)
     assert all(in_time(turns, moment) for moment in moments)

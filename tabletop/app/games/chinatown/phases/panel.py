@@ -88,68 +88,68 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return view.seats[seat].kind
 
 
-def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, said: SeatRowText) -> None:
     """Draw one seat's row: an ivory plate with a brass ring for who acts."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
-    ctx.shapes.box(surface, rect, color.card if seat_row_text.is_acting else color.field, radius=radius)
-    if seat_row_text.is_acting:
+    ctx.shapes.box(surface, rect, color.card if said.is_acting else color.field, radius=radius)
+    if said.is_acting:
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
     size = min(d.px(54), rect.h - d.px(16))
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, seat_row_text.colour, initial_of(seat_row_text.name), seat_row_text.face)
+    ctx.shapes.token(surface, token, said.colour, initial_of(said.name), said.face)
     left = token.right + d.px(14)
     right = rect.right - d.px(18)
-    wide = ctx.text.width(seat_row_text.money, "money")
+    wide = ctx.text.width(said.money, "money")
     half = rect.h // 2
     room = pygame.Rect(left, rect.y, right - left, rect.h)
     if is_large(d):
-        _draw_large(ctx, surface, room, seat_row_text)
+        _draw_large(ctx, surface, room, said)
         return
     if half < ctx.text.line_height("body_b"):
-        _draw_low(ctx, surface, room, seat_row_text)
+        _draw_low(ctx, surface, room, said)
         return
     ctx.text.line(
-        surface, seat_row_text.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
+        surface, said.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
     )
     room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
-    title = ctx.t("{name} · {kind}", name=seat_row_text.name, kind=seat_row_text.state)
+    title = ctx.t("{name} · {kind}", name=said.name, kind=said.state)
     ctx.text.draw(surface, title, "body_b", color.ink, room)
-    words = seat_row_text.holdings
+    words = said.holdings
     below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
     used = ctx.text.width(words, "small")
     line = pygame.Rect(below.right - used, below.y, used, below.h)
     ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
     below.w -= used + d.px(12)
-    _tiles(ctx, surface, below, seat_row_text.tiles)
+    _tiles(ctx, surface, below, said.tiles)
 
 
-def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
     """Draw name and money; the tip and the focus tell the rest."""
-    color, money = ctx.theme.color, seat_row_text.money
+    color, money = ctx.theme.color, said.money
     ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
     name = room.move(0, 0)
     name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
-    ctx.text.draw(surface, seat_row_text.name, "body_b", color.ink, name)
+    ctx.text.draw(surface, said.name, "body_b", color.ink, name)
 
 
-def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
     """Draw a row that has one line only: name, tiles, plots and income, money."""
     color, gap = ctx.theme.color, ctx.display.px(14)
     px = min(ctx.text.px("money"), round(room.h * 0.62))
-    money = seat_row_text.money
+    money = said.money
     ctx.text.line(surface, money, "money", color.ink, (room.right, room.centery), align="right", px=px)
     right = room.right - ctx.text.width(money, "money", px) - gap
-    words = seat_row_text.holdings
+    words = said.holdings
     ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
     right -= ctx.text.width(words, "small") + gap
     name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
-    used = ctx.text.draw(surface, seat_row_text.name, "body_b", color.ink, name)
+    used = ctx.text.draw(surface, said.name, "body_b", color.ink, name)
     _tiles(
         ctx,
         surface,
         pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h),
-        seat_row_text.tiles,
+        said.tiles,
     )
 
 

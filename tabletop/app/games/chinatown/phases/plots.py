@@ -198,15 +198,15 @@ class PlotsPainter(PanelPainter):
             found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
         return found
 
-    def _draw_rows(self, plot_choice: PlotChoice, rows: CardRows, surface: Canvas) -> None:
+    def _draw_rows(self, choice: PlotChoice, rows: CardRows, surface: Canvas) -> None:
         """Draw what the rows are called, and where cards may still lie in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        kept = ctx.t("Kept: {count} of {most}", count=len(plot_choice.kept), most=plot_choice.most)
+        kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
         above = rows.dealt.move(0, -d.px(HOVER_UP))
         for words, area in ((ctx.t("Dealt to you"), above), (kept, rows.kept)):
             line = pygame.Rect(area.x, area.y - rows.label_h, area.w, rows.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
-        for slot in rows.slots[len(plot_choice.kept) :]:
+        for slot in rows.slots[len(choice.kept) :]:
             ctx.shapes.dashed(surface, slot, color.ink2, card_radius(slot.w), max(1, d.px(2)))
 
     def _draw_card(self, card: int, rect: pygame.Rect, is_lifted: bool, surface: Canvas) -> None:
@@ -346,9 +346,9 @@ class PlotsController(PanelController):
         beside = ctx.t("Beside: {plots}", plots=ctx.t(", ").join(names))
         return ctx.sentences((patch_text(ctx, patch), beside))
 
-    def _reason(self, plot_choice: PlotChoice) -> str:
+    def _reason(self, choice: PlotChoice) -> str:
         """Return why the choice cannot be made yet; empty when it can."""
-        ctx, missing = self.ctx, plot_choice.missing
+        ctx, missing = self.ctx, choice.missing
         if missing == 0:
             return ""
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)

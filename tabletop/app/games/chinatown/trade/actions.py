@@ -37,71 +37,26 @@ if TYPE_CHECKING:
     from tabletop.maps import Board
 
 
-# What takes time in the trade phase: a signature that is held, the clock, where hands are over cards.
-#
-# The clock stands while anything lies over the table, and never ends the phase within a handshake (ux N16).
-_ANNOUNCE_MS = 1500
-
 PAUSE = 400
 """A longer time without an update, ms, means that the table was covered."""
-
-
-class Clock:
-    """What is left of the phase, ms; None where nobody set a limit. Off by default."""
-
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-        self.spent = 0
-        self._quiet_until = 0
-
-    @property
-    def left(self) -> int | None:
-        """The time left, ms, not below 0; None without a limit."""
-        minutes = TRADE_MINUTES.of(self.ctx.settings)
-        return max(0, minutes * 60_000 - self.spent) if minutes else None
-
-    @property
-    def seconds(self) -> int | None:
-        """The time left in whole seconds, the one that runs with them; None without a limit."""
-        left = self.left
-        return None if left is None else -(-left // 1000)
-
-    def text(self) -> str:
-        """Return the time left in words, to the second; empty without a limit."""
-        seconds = self.seconds
-        if seconds is None:
-            return ""
-        return self.ctx.t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-
-    def announce(self) -> None:
-        """Let computer players wait until what they did was read (ux N10)."""
-        self._quiet_until = self.ctx.now + _ANNOUNCE_MS
-
-    def watch(self, *, is_running: bool) -> None:
-        """Have the table updated when computer players go on, and when a second has run."""
-        now, left = self.ctx.now, self.left
-        if self.is_announcing:
-            self.ctx.alarm.at(self._quiet_until)
-        if is_running and left is not None:
-            self.ctx.alarm.countdown(now, now + left)
-
-    @property
-    def is_announcing(self) -> bool:
-        """Whether computer players wait."""
-        return self.ctx.now < self._quiet_until
+_ANNOUNCE_MS = 1500
 
 
 class TradeTimers:
-    """A signature that is held, the clock, the places of tabs; as long as the table lives."""
+    """What takes time at a table while people trade: a signature that is held, the clock, tabs below a hand.
+
+    The clock stands while anything lies over the table, and never ends the phase within a handshake (ux N16).
+    """
 
     def __init__(self, ctx: Context) -> None:
         self.hold = Hold(ctx.theme.ms["hold_sign"])
         self.pressed: str | None = None
         """The signature box on which a press began that may take the signature back."""
-        self.clock = Clock(ctx)
         self.tabs: dict[Key, int] = {}
         self.tab_count = 0
-        self._ctx, self._seen = ctx, ctx.now
+        self.spent = 0
+        """How much of the phase has passed, ms."""
+        self._ctx, self._seen, self._quiet_until = ctx, ctx.now, 0
 
     def gap(self, now: int) -> int:
         """Return how much time has passed since this was asked last, ms."""
@@ -111,14 +66,43 @@ class TradeTimers:
     def end(self) -> None:
         """A new phase will begin."""
         self.hold.end()
-        self.clock = Clock(self._ctx)
+        self.spent = self._quiet_until = 0
+
+    @property
+    def left(self) -> int | None:
+        """The time left, ms, not below 0; None where nobody has set a limit."""
+        minutes = TRADE_MINUTES.of(self._ctx.settings)
+        return max(0, minutes * 60_000 - self.spent) if minutes else None
+
+    @property
+    def seconds(self) -> int | None:
+        """The time left in whole seconds, the one that runs with them; None without a limit."""
+        left = self.left
+        return None if left is None else -(-left // 1000)
+
+    def announce(self) -> None:
+        """Let computer players wait until what they did was read (ux N10)."""
+        self._quiet_until = self._ctx.now + _ANNOUNCE_MS
+
+    @property
+    def is_announcing(self) -> bool:
+        """Whether computer players wait."""
+        return self._ctx.now < self._quiet_until
+
+    def watch(self, *, is_running: bool) -> None:
+        """Have the table updated when computer players go on, and when a second has run."""
+        now, left = self._ctx.now, self.left
+        if self.is_announcing:
+            self._ctx.alarm.at(self._quiet_until)
+        if is_running and left is not None:
+            self._ctx.alarm.countdown(now, now + left)
 
 
 class TradeActions:
     """What players can do at a moment at a table; `hands` are the timers that last as long as the table."""
 
-    def __init__(self, ctx: Context, table: TableApi, trade_timers: TradeTimers, board: Board) -> None:
-        self.ctx, self.table, self.hands, self.board = ctx, table, trade_timers, board
+    def __init__(self, ctx: Context, table: TableApi, hands: TradeTimers, board: Board) -> None:
+        self.ctx, self.table, self.hands, self.board = ctx, table, hands, board
 
     @property
     def trade(self) -> TradeView:
@@ -185,9 +169,9 @@ class TradeActions:
 
     # -- papers on the desk ------------------------------------------------------------------------------
 
-    def lay(self, draft_stack: DraftStack) -> None:
+    def lay(self, desk: DraftStack) -> None:
         """Lay the papers otherwise; the present version of the one on top is seen."""
-        self.put(desk=draft_stack, version_shown=None, pair=None, page="deal")
+        self.put(desk=desk, version_shown=None, pair=None, page="deal")
 
     def select(self, key: Key) -> None:
         """Lay a paper on top."""
@@ -218,13 +202,13 @@ class TradeActions:
         trade = self.trade
         self.put(desk=trade.own.desk.on_top(None), version_shown=None, page="offers")
 
-    def change(self, make: Callable[[Draft], Draft], draft_stack: DraftStack | None = None) -> bool:
+    def change(self, make: Callable[[Draft], Draft], desk: DraftStack | None = None) -> bool:
         """Change the paper on top of a desk; the signatures of people are void at once (CH-4.3.3)."""
         trade = self.trade
-        if draft_stack is None and not trade.can_edit:
+        if desk is None and not trade.can_edit:
             self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
             return False
-        opened, key, draft = (draft_stack or trade.own.desk).open_for_change(trade.view)
+        opened, key, draft = (desk or trade.own.desk).open_for_change(trade.view)
         written = opened.write(key, make(draft))
         if written is not trade.own.desk:
             self.put(desk=written)
@@ -269,9 +253,9 @@ class TradeActions:
             desk if desk is not trade.own.desk else None,
         )
 
-    def take_out(self, deal_row: DealRow) -> None:
+    def take_out(self, row: DealRow) -> None:
         """Take a line out of the deal."""
-        self.change(lambda draft: without(draft, deal_row.giver, deal_row.taker, deal_row.what))
+        self.change(lambda draft: without(draft, row.giver, row.taker, row.what))
 
     def undo(self) -> bool:
         """Take back the last change of the paper on top; False when there is none."""

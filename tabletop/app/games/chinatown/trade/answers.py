@@ -32,7 +32,6 @@ from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import money_text
 
 
-# What was answered to a deal of a person's: why not, and what it would take, for one click (ux N15).
 class DealReply(NamedTuple):
     """What a seat answered to a deal: why it does not sign, a sentence of its own; the deal that it would
     sign, and that deal itself where it lies on the table."""
@@ -82,64 +81,58 @@ def is_reply(trade: TradeView, deal: Deal) -> bool:
     return answered is not None and counter_to(trade, answered) == deal
 
 
-def taker_of(trade: TradeView, deal_reply: DealReply) -> Seat | None:
+def taker_of(trade: TradeView, reply: DealReply) -> Seat | None:
     """Return the person who takes what was named: who proposed the deal, else the first; None for nobody."""
-    people = [seat for seat in deal_reply.people if seat in trade.humans]
-    proposer = deal_reply.answered.proposer
+    people = [seat for seat in reply.people if seat in trade.humans]
+    proposer = reply.answered.proposer
     return proposer if proposer in people else next(iter(people), None)
 
 
-def _more(deal_reply: DealReply, seat: Seat) -> Thousands:
+def _more(reply: DealReply, seat: Seat) -> Thousands:
     """Return how much more money a seat pays by what was named, in thousands."""
-    return money_change(deal_reply.answered.transfers, seat) - money_change(deal_reply.offer or (), seat)
+    return money_change(reply.answered.transfers, seat) - money_change(reply.offer or (), seat)
 
 
-def is_for_money(deal_reply: DealReply) -> bool:
+def is_for_money(reply: DealReply) -> bool:
     """Whether what was named differs in nothing but money."""
-    return deal_reply.offer is not None and things_of(deal_reply.offer) == things_of(
-        deal_reply.answered.transfers
-    )
+    return reply.offer is not None and things_of(reply.offer) == things_of(reply.answered.transfers)
 
 
-def said_of(trade: TradeView, deal_reply: DealReply) -> str:
+def said_of(trade: TradeView, reply: DealReply) -> str:
     """Return what somebody answers, with the price, in quotes: "It makes your fourth Laundry. For $3,000
     more I sign."."""
     t = trade.ctx.t
-    price = -_more(deal_reply, deal_reply.seat) if is_for_money(deal_reply) else 0
+    price = -_more(reply, reply.seat) if is_for_money(reply) else 0
     # Where the reason names the price itself it is said once.
-    is_said = bool(price) and money_text(price) in deal_reply.reason
-    if is_said or (deal_reply.offer is None and deal_reply.reason):
-        return t("“{words}”", words=deal_reply.reason)
-    offer = t("For another deal I sign.") if deal_reply.offer is not None else t("I do not sign this.")
+    is_said = bool(price) and money_text(price) in reply.reason
+    if is_said or (reply.offer is None and reply.reason):
+        return t("“{words}”", words=reply.reason)
+    offer = t("For another deal I sign.") if reply.offer is not None else t("I do not sign this.")
     if price > 0:
         offer = t("For {money} more I sign.", money=money_text(price))
-    return t(
-        "“{words}”", words=trade.ctx.sentences([deal_reply.reason, offer] if deal_reply.reason else [offer])
-    )
+    return t("“{words}”", words=trade.ctx.sentences([reply.reason, offer] if reply.reason else [offer]))
 
 
-def taking(trade: TradeView, deal_reply: DealReply) -> str:
+def taking(trade: TradeView, reply: DealReply) -> str:
     """Return what the button is called that takes what was named: "Add $1,000 and sign"."""
-    t, taker = trade.ctx.t, taker_of(trade, deal_reply)
-    if not is_for_money(deal_reply) or taker is None:
+    t, taker = trade.ctx.t, taker_of(trade, reply)
+    if not is_for_money(reply) or taker is None:
         return t("Take it and sign")
-    more = _more(deal_reply, taker)
-    if 0 < more <= money_change(deal_reply.answered.transfers, taker):
+    more = _more(reply, taker)
+    if 0 < more <= money_change(reply.answered.transfers, taker):
         return t("Take {money} less and sign", money=money_text(more))
     if more > 0:
         return t("Add {money} and sign", money=money_text(more))
-    payer = max(deal_reply.people, key=lambda seat: _more(deal_reply, seat))
+    payer = max(reply.people, key=lambda seat: _more(reply, seat))
     if payer != taker:
-        amount = money_text(_more(deal_reply, payer))
+        amount = money_text(_more(reply, payer))
         return t("Sign, and {name} adds {money}", name=trade.names[payer], money=amount)
     return t("Take it and sign")
 
 
-# What computer players say to deals, and what they ask for things (ux N7, N10, N15).
-#
-# The words come from the rules' own judgement (`games/chinatown/bargain`), asked with the view of the seat
-# that
-# speaks.
+# -- what computer players say: the rules' own judgement, asked with the view of the seat that speaks ----
+
+
 def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> Chat:
     """Look what became of the deals: a computer player that declined one says why (ux N15); what they made
     among themselves is announced, and they wait until it was read (ux N10)."""

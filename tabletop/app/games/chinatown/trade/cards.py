@@ -281,12 +281,12 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     return trade.ctx.sentences([*parts, *card.facts])
 
 
-def estimate_text(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> str:
+def estimate_text(trade: TradeView, seat: Seat, hint: DealEstimate) -> str:
     """Return an estimate as it is told of a seat: "about +$2,000 for you"."""
     t = trade.ctx.t
     if seat == trade.you:
-        return t("about {amount} for you", amount=deal_estimate.amount)
-    return t("about {amount} for {name}", amount=deal_estimate.amount, name=trade.names[seat])
+        return t("about {amount} for you", amount=hint.amount)
+    return t("about {amount} for {name}", amount=hint.amount, name=trade.names[seat])
 
 
 def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:

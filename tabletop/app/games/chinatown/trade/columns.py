@@ -128,53 +128,51 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
     return Zone("deal", made, area, lowest - area.y)
 
 
-def _touch_line(do: TradeActions, deal_row: DealRow) -> None:
+def _touch_line(do: TradeActions, row: DealRow) -> None:
     """Pick a line of the deal up again, to give it to somebody else; of money, change the amount."""
-    if isinstance(deal_row.what, Money):
-        do.put(pair=(deal_row.giver, deal_row.taker))
+    if isinstance(row.what, Money):
+        do.put(pair=(row.giver, row.taker))
         start_cash(do)
         return
-    key = _thing_key(deal_row)
+    key = _thing_key(row)
     do.turn("seats")
     if do.table.find(key) is not None:
         do.table.touch(key)
 
 
-def _thing_key(deal_row: DealRow) -> Key:
+def _thing_key(row: DealRow) -> Key:
     """Return the key of the thing on the table that a line of a deal is about."""
-    match deal_row.what:
+    match row.what:
         case Plot(number=number):
             return key_of(number)
         case Tile(kind=kind):
-            return keys.tile(deal_row.giver, kind)
+            return keys.tile(row.giver, kind)
         case Card(number=number):
-            return Key(keys.CARD, deal_row.giver, number)
+            return Key(keys.CARD, row.giver, number)
         case Money():
-            return keys.money(deal_row.giver)
+            return keys.money(row.giver)
 
 
-def line_key(way: str, deal_row: DealRow) -> Key:
+def line_key(way: str, row: DealRow) -> Key:
     """Return the key of a line: who gives what to whom, seen as given or got."""
-    return Key(
-        f"{way}.{type(deal_row.what).__name__.lower()}", deal_row.giver, deal_row.taker, _number(deal_row)
-    )
+    return Key(f"{way}.{type(row.what).__name__.lower()}", row.giver, row.taker, _number(row))
 
 
-def _number(deal_row: DealRow) -> int:
-    fields = deal_row.what.__struct_fields__
+def _number(row: DealRow) -> int:
+    fields = row.what.__struct_fields__
     # Money has one line between two seats, however much it is.
-    return 0 if fields[0] == "thousands" else int(getattr(deal_row.what, fields[0]))
+    return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
 
 
-def _remover(trade: TradeView, do: TradeActions, key: Key, deal_row: DealRow, chip: pygame.Rect) -> Widget:
+def _remover(trade: TradeView, do: TradeActions, key: Key, row: DealRow, chip: pygame.Rect) -> Widget:
     ctx, d = trade.ctx, trade.ctx.display
     size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
     if trade.layout.is_large:
         rect.centery = chip.centery
-    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, deal_row, deal_row.giver))
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, row, row.giver))
     return Remover(
-        ctx, Key(f"out.{key.kind}", *key.at), rect, name, "minus", on_activate=partial(do.take_out, deal_row)
+        ctx, Key(f"out.{key.kind}", *key.at), rect, name, "minus", on_activate=partial(do.take_out, row)
     )
 
 
@@ -200,11 +198,11 @@ def feet(trade: TradeView) -> list[Widget]:
     ]
 
 
-def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Widget:
+def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
     ctx, t = trade.ctx, trade.ctx.t
-    net = words.net_lines(trade, deal_column.net)
-    hint = hint_of(trade, deal_column.seat)
-    opened_as = words.estimate_lines(trade, deal_column.seat, trade.transfers) if hint.amount else ()
+    net = words.net_lines(trade, column.net)
+    hint = hint_of(trade, column.seat)
+    opened_as = words.estimate_lines(trade, column.seat, trade.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
@@ -215,7 +213,7 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
         if trade.layout.is_large:
             _draw_large(surface, inner)
             return
-        brief = words.short_net(trade, deal_column.net)
+        brief = words.short_net(trade, column.net)
         lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
@@ -243,7 +241,7 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
-        text = t(", ").join(words.short_net(trade, deal_column.net))
+        text = t(", ").join(words.short_net(trade, column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
             ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
@@ -266,16 +264,16 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
             told = _fitting(trade, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = "\n".join((words.name_of(trade, deal_column.seat), *spoken))
+    tip = "\n".join((words.name_of(trade, column.seat), *spoken))
     return Custom(
         ctx,
-        Key(NET, deal_column.seat),
+        Key(NET, column.seat),
         places.foot,
         paint,
         name=t(". ").join(spoken[:2]),
         tooltip=tip,
         focusable=bool(hint.amount) or places.is_narrow or trade.layout.is_large,
-        on_activate=partial(show_estimate, trade, deal_column.seat, hint) if hint.amount else None,
+        on_activate=partial(show_estimate, trade, column.seat, hint) if hint.amount else None,
     )
 
 
@@ -311,11 +309,11 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     return found
 
 
-def show_estimate(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> None:
+def show_estimate(trade: TradeView, seat: Seat, hint: DealEstimate) -> None:
     """Open the estimate of the paper on top for a seat, to be read at leisure."""
     ctx, t = trade.ctx, trade.ctx.t
-    title = t("About {amount} for {name}", amount=deal_estimate.amount, name=trade.names[seat])
+    title = t("About {amount} for {name}", amount=hint.amount, name=trade.names[seat])
     if seat == trade.you:
-        title = t("About {amount} for you", amount=deal_estimate.amount)
-    text = "\n".join((deal_estimate.parts[0], *estimate_lines(trade, seat, trade.transfers)))
+        title = t("About {amount} for you", amount=hint.amount)
+    text = "\n".join((hint.parts[0], *estimate_lines(trade, seat, trade.transfers)))
     ctx.scenes.push(Dialog(ctx, title, text, (ActionItem("close", t("Close"), kind="primary"),)))

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
-# What it means to pick a thing up while people trade: it is given to a seat, or to anyone (ux N2, N3).
-
-
 class TradeMoveMap(PhaseMoveMap):
     """Give things to a seat, or to anyone (ux N2, N3)."""
 
@@ -83,11 +80,6 @@ class TradeMoveMap(PhaseMoveMap):
         return Refusal(why, "") if isinstance(why, Message) else why
 
 
-# The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
-#
-# Everything ends in a change of the draft on top, or in a command of the seat that speaks.
-
-
 def trade(ctx: Context, board: PlotBoard) -> PhaseParts:
     """Return the parts of the trade phase."""
     return PhaseParts(TradePainter(ctx), TradeNarrator(ctx), TradeMoveMap(ctx), TradeController(ctx, board))
@@ -123,7 +115,7 @@ class TradeController(PhaseController):
         trading = replace(
             own.trading,
             desk=desk,
-            chat=noticed(now, table, self.hands.clock.announce),
+            chat=noticed(now, table, self.hands.announce),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
             shake=now.own.shake if still_runs(now) else None,
             events=self._phase_events(table),
@@ -133,27 +125,27 @@ class TradeController(PhaseController):
         self._is_shaking = trading.shake is not None
         return replace(own, trading=self._at_present(view, trading))
 
-    def _in_slots(self, view: ChinatownView, table: TableApi, trade_state: TradeState) -> TradeState:
+    def _in_slots(self, view: ChinatownView, table: TableApi, trading: TradeState) -> TradeState:
         """Return the same with every offer in its slot (ux N9); what is new is announced."""
-        now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state)))
+        now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading)))
         do = self.doing(table)
         slots = cards.slots_of(now, tray.number_under(now, do))
-        come = [key for key in slots if key not in trade_state.slots and cards.is_from_others(now, key)]
-        fresh = frozenset(key for key in (*trade_state.fresh, *come) if key in slots)
-        chosen = trade_state.chosen if trade_state.chosen in slots else None
+        come = [key for key in slots if key not in trading.slots and cards.is_from_others(now, key)]
+        fresh = frozenset(key for key in (*trading.fresh, *come) if key in slots)
+        chosen = trading.chosen if trading.chosen in slots else None
         for key in come:
             offer = cards.offer_of(now, do, key)
             if offer is not None:
                 self.ctx.a11y.announce(cards.spoken(now, slots[key], offer))
-        return replace(trade_state, slots=slots, fresh=fresh, chosen=chosen)
+        return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
 
-    def _at_present(self, view: ChinatownView, trade_state: TradeState) -> TradeState:
+    def _at_present(self, view: ChinatownView, trading: TradeState) -> TradeState:
         """Return the same without an older version that is the present one by now."""
         last = TradeView(
-            self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state))
+            self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading))
         ).last_version
-        is_past = trade_state.version_shown is not None and trade_state.version_shown < last
-        return trade_state if is_past else replace(trade_state, version_shown=None)
+        is_past = trading.version_shown is not None and trading.version_shown < last
+        return trading if is_past else replace(trading, version_shown=None)
 
     def _phase_events(self, table: TableApi) -> tuple[Any, ...]:
         """Return the events of this trade phase that are in force; deals are public."""
@@ -316,22 +308,22 @@ class TradeController(PhaseController):
 
     def _tick(self, do: TradeActions, gap: int) -> None:
         """Let time go by; at the end everybody is done, unless a handshake runs."""
-        trade, clock = do.trade, self.hands.clock
+        trade, hands = do.trade, self.hands
         counts = gap > 0 and trade.own.shake is None
         if counts and trade.view.phase == "trade":
-            clock.spent += gap
-        clock.watch(is_running=counts)
+            hands.spent += gap
+        hands.watch(is_running=counts)
         for since in trade.own.accepted.values():
             self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
         second = f"{sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
         if second != self._second:
             self._second = second
             do.table.rebuild()
-        if trade.own.left != clock.seconds and trade.view.phase == "trade":
-            do.put(left=clock.seconds)
-            if clock.seconds == URGENT:
+        if trade.own.left != hands.seconds and trade.view.phase == "trade":
+            do.put(left=hands.seconds)
+            if hands.seconds == URGENT:
                 self.ctx.toasts.add(self.ctx.t("One minute is left to trade."))
-        if clock.left == 0 and counts and not trade.at.is_busy:
+        if hands.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):
                     do.give(seat, co.FinishTrading())
@@ -345,7 +337,7 @@ class TradeController(PhaseController):
     @property
     def holds_bots(self) -> bool:
         """Whether computer players wait: for a handshake, or until what they did was read."""
-        return self._is_shaking or self.hands.clock.is_announcing
+        return self._is_shaking or self.hands.is_announcing
 
     def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
         """Whether a computer player's command is the last signature of a deal with people in it."""

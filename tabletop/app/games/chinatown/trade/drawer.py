@@ -27,7 +27,6 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
-# The head of the deal drawer: the way back to the offers, a tab for each paper, the way to a new one.
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
 
 _TABS = 4
@@ -140,7 +139,6 @@ class PaperTab(Widget):
                 draw_party(self.trade, surface, at, seat)
 
 
-# The deal drawer: zones, title and versions, handshake, and what it says while it is empty (look 3.7).
 def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
     top = _handshake(trade, do) if trade.own.shake is not None else tabs(trade, do)

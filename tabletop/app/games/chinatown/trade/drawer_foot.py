@@ -331,12 +331,12 @@ def _asked(
     ]
 
 
-def _price(trade: TradeView, do: TradeActions, chat_message: ChatMessage, rect: pygame.Rect) -> list[Widget]:
+def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.Rect) -> list[Widget]:
     """Return one price: the deal in pictures, what it is worth, and two buttons."""
     ctx, t, d = trade.ctx, trade.ctx.t, trade.ctx.display
-    if chat_message.offer is None or chat_message.asked is None:
+    if price.offer is None or price.asked is None:
         return []
-    offer, asker = chat_message.offer, chat_message.asked[1]
+    offer, asker = price.offer, price.asked[1]
     hint, pad = hint_for(trade, asker, offer), d.px(_PAD)
     inner = rect.inflate(-2 * pad, -pad)
     sign, change = t("Sign"), t("Change it")
@@ -357,7 +357,7 @@ def _price(trade: TradeView, do: TradeActions, chat_message: ChatMessage, rect: 
     parts = [words.brief(trade, offer, asker)]
     if hint.amount:
         parts.append(cards.estimate_text(trade, asker, hint))
-    told = t("{name} would sign: {deal}", name=trade.names[chat_message.seat], deal=t("; ").join(parts))
+    told = t("{name} would sign: {deal}", name=trade.names[price.seat], deal=t("; ").join(parts))
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         color, moved = ctx.theme.color, rect.y - top
@@ -369,10 +369,10 @@ def _price(trade: TradeView, do: TradeActions, chat_message: ChatMessage, rect: 
         faces.draw_deal(trade, asker, offer, surface, left)
         faces.draw_estimate(trade, asker, hint, surface, right)
 
-    top, number = rect.y, chat_message.number
+    top, number = rect.y, price.number
     pair = (
-        ("answer.sign", at, sign, "check", partial(_sign_price, do, chat_message)),
-        ("answer.use", below, change, "swap", partial(_use_price, do, chat_message)),
+        ("answer.sign", at, sign, "check", partial(_sign_price, do, price)),
+        ("answer.use", below, change, "swap", partial(_use_price, do, price)),
     )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
@@ -391,34 +391,33 @@ def _price(trade: TradeView, do: TradeActions, chat_message: ChatMessage, rect: 
     ]
 
 
-def _sign_price(do: TradeActions, chat_message: ChatMessage) -> None:
+def _sign_price(do: TradeActions, price: ChatMessage) -> None:
     """Propose and sign a deal that a computer player named when it was asked (ux N7)."""
-    if chat_message.offer is not None and chat_message.asked is not None:
+    if price.offer is not None and price.asked is not None:
         do.throw_away()
-        do.offer(chat_message.asked[1], chat_message.offer)
+        do.offer(price.asked[1], price.offer)
 
 
-def _use_price(do: TradeActions, chat_message: ChatMessage) -> None:
+def _use_price(do: TradeActions, price: ChatMessage) -> None:
     """Lay a deal on the desk that a computer player would sign."""
-    if chat_message.offer is not None:
-        do.begin(Draft(chat_message.offer))
+    if price.offer is not None:
+        do.begin(Draft(price.offer))
 
 
-# What somebody answers to a deal: a bubble below the columns, its tail at who speaks (ux N15).
 _TAIL, _LINES = 22, 6
 
 
-def answer(trade: TradeView, deal_reply: DealReply) -> Widget:
+def answer(trade: TradeView, reply: DealReply) -> Widget:
     """Return the bubble, where else money and signatures are."""
-    said, layout = said_of(trade, deal_reply), trade.layout
+    said, layout = said_of(trade, reply), trade.layout
     places = {column.seat: at for column, at in zip(trade.columns, layout.columns, strict=False)}
     signs = [at.sign for at in layout.columns]
     area = layout.cash.unionall(signs)
     tail = trade.ctx.display.px(_TAIL)
     area = pygame.Rect(area.x, area.y + tail, area.w, area.h - tail)
-    at = places.get(deal_reply.seat)
+    at = places.get(reply.seat)
     x = area.centerx if at is None else at.head.centerx
-    name = trade.ctx.t("{name}: {words}", name=trade.names[deal_reply.seat], words=said)
+    name = trade.ctx.t("{name}: {words}", name=trade.names[reply.seat], words=said)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
@@ -427,7 +426,7 @@ def answer(trade: TradeView, deal_reply: DealReply) -> Widget:
         polygon(surface, color.bad_bg, peak)
         side = min(d.px(60), rect.h - d.px(16))
         token = pygame.Rect(rect.x + d.px(16), rect.centery - side // 2, side, side)
-        draw_party(trade, surface, token, deal_reply.seat)
+        draw_party(trade, surface, token, reply.seat)
         room = pygame.Rect(token.right + d.px(16), rect.y + d.px(6), 0, rect.h - d.px(12))
         room.w = rect.right - d.px(16) - room.x
         ctx.text.draw(surface, said, "body_b", color.ink, room, lines=_LINES)

@@ -32,7 +32,6 @@ from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import Plot, Transfers
 
 
-# What the board shows of deals: the paper on top, else the offer that is chosen or pointed at (ux N14).
 def shown_transfers(trade: TradeView) -> Transfers:
     """Return what would change hands by what the board shows."""
     if trade.own.desk.selected is not None and trade.shows("deal"):
@@ -43,7 +42,6 @@ def shown_transfers(trade: TradeView) -> Transfers:
     return transfers_of(trade, pointed or trade.own.chosen)
 
 
-# So that nobody waits for nothing: what is to be pressed glows; the time left is seen on every page.
 URGENT = 60
 """In so many last seconds the clock is urgent."""
 
@@ -108,7 +106,6 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
     pills.draw(ctx, surface, made, corner_of(d, trade.at.layout.camera, box.size, but=1))
 
 
-# The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board.
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-# How it stands with a deal, in words: the line under its title, and what each signature box says (ux N4).
 class SignState(NamedTuple):
     """What a signature box says; a `reason` disables it."""
 

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
-# The tray by keys: numbers choose a slot, letters press its buttons, the main key what stands out
-# (ux N19).
-
 _SLOT_LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "close"), "v": ("view",)}
 """Which buttons of the chosen slot a letter presses: the first that is there."""
 
@@ -78,8 +75,6 @@ def take_main(do: TradeActions) -> bool:
     return True
 
 
-# Turning from the offers to a deal and back; at large scales seats, offers, deal are pages (ux S3).
-
 PAGE_KEYS: dict[str, Page] = {"a": "seats", "o": "offers", "b": "deal"}
 
 _FIRST: dict[Page, str] = {"seats": "seats", "offers": "offers", "deal": "papers"}
@@ -123,8 +118,6 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     ]
     return [Zone("pages", made, on_dark=True)]
 
-
-# The keys of the trade phase: seats and plots by number, letters for what has a button (ux N2, N19).
 
 _DRAWER_LETTERS = {
     "p": ("ask",),

@@ -25,8 +25,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Asset, Money, Tile
 
-# Where a thing is put that is offered to anyone (ux N8).
-
 
 def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
     """Return the pad."""
@@ -66,9 +64,6 @@ class AnyonePad(Thing):
         )
         ctx.text.draw(surface, self.name, "button_s", ink, room)
 
-
-# Below the board: the own things of somebody who plays alone, for short ways; hints, and what is offered to
-# anyone (ux N2, N8, N13).
 
 _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
 _MONEY_RATIO = 1.2

@@ -238,8 +238,9 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         if trade.own.muted:
             put(tall, lambda rect: unmute_button(trade, do, rect))
     title = t("All deals") if trade.own.lists_all else t("Offers")
-    clock = do.hands.clock.text()
-    if clock:
+    seconds = do.hands.seconds
+    if seconds is not None:
+        clock = t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
     style = "body_b" if trade.layout.is_large else "h2"

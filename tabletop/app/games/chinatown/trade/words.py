@@ -77,20 +77,20 @@ def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
     return (names | more).get(len(parties), t("New deal"))
 
 
-def row_name(trade: TradeView, deal_row: DealRow, seat: Seat) -> str:
+def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
     """Return a line of a column in words, for readers and tips: "Plot 24 to Tom. New."."""
     t = trade.ctx.t
-    thing = thing_name(trade, deal_row.what)
-    if deal_row.number > 1:
-        thing = t("{number} × {thing}", number=deal_row.number, thing=thing)
-    other = name_of(trade, deal_row.taker if deal_row.giver == seat else deal_row.giver)
+    thing = thing_name(trade, row.what)
+    if row.number > 1:
+        thing = t("{number} × {thing}", number=row.number, thing=thing)
+    other = name_of(trade, row.taker if row.giver == seat else row.giver)
     text = t("{thing} to {name}", thing=thing, name=other)
-    if deal_row.giver != seat:
+    if row.giver != seat:
         text = t("{thing} from {name}", thing=thing, name=other)
     marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
-    if deal_row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(trade, deal_row.change)) if deal_row.change else ""
-        text = t("{line}. {mark}{change}.", line=text, mark=marked[deal_row.mark], change=change)
+    if row.mark in marked:
+        change = t(" ({amount})", amount=signed_money(trade, row.change)) if row.change else ""
+        text = t("{line}. {mark}{change}.", line=text, mark=marked[row.mark], change=change)
     return text
 
 
@@ -290,7 +290,6 @@ def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
     return refusal_text(trade, seat, illegal)
 
 
-# What deals are worth by estimate, from what all can see (ux N13).
 class DealEstimate(NamedTuple):
     """An estimate: the amount, what it comes from, whether it is a gain (1) or a loss (-1), in thousands."""
 
@@ -328,8 +327,6 @@ def _worth(view: State, seat: Seat, transfers: Transfers) -> Worth:
     return value_of_deal(view, seat, transfers)
 
 
-# Estimates opened: why a deal is worth what it is worth, in words, and on the board while somebody is at it
-# (ux N13).
 NET = "net"
 """The kind of the keys of the sums below the columns, where the estimates stand."""
 
@@ -352,7 +349,6 @@ def _estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
     return estimate(view, seat, transfers)
 
 
-# What computer players say of their offers, and why they are done, in words (ux N15).
 def remark_on_offer(trade: TradeView, number: DealId) -> str:
     """Return with what words a deal or call was put on the table; empty where nothing was said."""
     return next((_words(trade, one) for one in trade.own.heard if one.is_offer and one.about == number), "")

@@ -1,4 +1,7 @@
-"""A deal on paper: what changes hands, who wants what, what it would do to businesses, why it cannot be."""
+"""A deal on paper: what changes hands, who wants what, what it would do to businesses, why it cannot be.
+
+All of it is pure, and worked out from a view: it knows no more than the table shows.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,6 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault, shortage
 
-# A deal as it is being written: what is in it, what each party gives and gets, what has changed (ux N1, N6).
-#
-# No pygame, no session. A draft is a value; every change gives a new one. It becomes a command only when
-# somebody signs it.
-
 ANYONE: Final[Seat] = -1
 """Stands in a draft for whoever accepts it: such a draft is an open call (ux N8)."""
 
@@ -43,7 +41,7 @@ Mark: TypeAlias = Literal["", "new", "more", "less", "gone"]
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A deal that nobody has signed in this form.
+    """A deal that nobody has signed in this form: a value, of which every change gives a new one (ux N1, N6).
 
     Attributes:
         transfers: what is to change hands, in order; `ANYONE` may stand for a seat.
@@ -270,11 +268,6 @@ def counter_of(transfers: Transfers, answered: DealId, note: str = "") -> Draft:
 def change_of(deal: DealId, transfers: Transfers) -> Draft:
     """Return a draft that begins as the deal that lies on the table, to be changed."""
     return Draft(transfers, base=transfers, origin=deal)
-
-
-# What may go into a deal now and why not, what it would do to the board, who wants what (ux N3, N7, N14).
-#
-# Pure. Everything is worked out from a view: it knows no more than the table shows.
 
 
 class OwnedThing(NamedTuple):

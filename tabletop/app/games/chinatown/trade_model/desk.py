@@ -19,7 +19,6 @@ from tabletop.games.chinatown.deals import Asset, Card, DealId, Money, Transfers
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import ASKS_ALL
 
-# What was said in the trade phase: in the tray until it is taken away or the phase ends (ux N7, N15).
 Question: TypeAlias = tuple[Seat, Seat, Asset]
 """Owner, asker, and the thing that is asked for."""
 
@@ -42,7 +41,8 @@ class ChatMessage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """All that was said. `known` is what was seen last to have become of each deal."""
+    """All that was said in the phase, until it is taken away (ux N7, N15). `known` is what was last seen to
+    have become of each deal."""
 
     said: tuple[ChatMessage, ...] = ()
     count: int = 0
@@ -86,7 +86,6 @@ def single_wish(transfers: Transfers) -> Question | None:
     return None if ANYONE in (one.giver, one.taker) else (one.giver, one.taker, one.what)
 
 
-# What computer players said in the trade phase that is under way, as its records keep it (ux N15).
 class BotRemark(NamedTuple):
     """What a seat said of a command: of a deal or call that it put on the table, refused or took back, or,
     without one, of being done."""
@@ -124,11 +123,6 @@ def _about(command: Any, events: Sequence[Any]) -> tuple[DealId | None, bool]:
             return None, False
 
 
-# The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back
-# (ux N6).
-#
-# A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
-# that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
 MOST_DRAFTS = 8
 """Drafts that lie open at once; the oldest empty one goes first."""
 
@@ -156,7 +150,10 @@ def deal_of(key: Key | None) -> DealId | None:
 
 @dataclass(frozen=True, slots=True)
 class DraftStack:
-    """The drafts that lie on the desk; every change gives another desk.
+    """The drafts that lie on the desk; every change gives another desk (ux N6).
+
+    A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
+    that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
 
     Attributes:
         selected: the paper on top.
@@ -323,7 +320,6 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
     return tuple(found)
 
 
-# Asking everybody: what a draft says to one, said to all as an open call (ux N7, N8).
 class OpenQuestion(NamedTuple):
     """Who asks, and the call by which they do."""
 
@@ -346,10 +342,9 @@ def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | N
     return OpenQuestion(asker, co.OpenCall(gives, wants, ASKS_ALL))
 
 
-# Which slot of the tray each offer lies in: it keeps that as long as it lies on the table (ux N9). Pure.
 def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = None) -> dict[Key, int]:
     """Return the slot of everything that lies there, from 1: what lay there stays, what is new takes the
-    lowest free one, but not the one under a hand (`held`)."""
+    lowest free one, but not the one under a hand (`held`) (ux N9)."""
     keys = tuple(lying)
     found = {key: before[key] for key in keys if key in before}
     taken = {*found.values()}
@@ -362,7 +357,6 @@ def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = N
     return found
 
 
-# All that people have under way in the trade phase without having changed the game (ux N).
 Page: TypeAlias = Literal["seats", "offers", "deal"]
 
 
