@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from tabletop.app.canvas.canvas import Part
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.accessibility import Role
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState, phase_of
+from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Look
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 
@@ -54,6 +58,35 @@ def panel_box(display: Display) -> tuple[float, float, float, float]:
     """Return where the panel lies: left, top, width, height; logical px."""
     x, y, w, h = _LARGE_PANEL if is_large(display) else _PANEL
     return x + display.lw - 1920, y, w, h + display.lh - 1080
+
+
+class PaintedThing(Thing):
+    """A thing that a function draws: where it scrolls it is drawn where it has been moved to."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: Key,
+        rect: pygame.Rect,
+        name: str,
+        touch: Callable[[str], object],
+        paint: Callable[[Canvas, pygame.Rect, Look], None],
+        *,
+        corner: int = 10,
+        role: Role = "group",
+        description: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`corner` is in logical px."""
+        radius = ctx.display.px(corner)
+        super().__init__(
+            ctx, key, rect, name, touch, corner=radius, role=role, description=description, tooltip=tooltip
+        )
+        self._paint = paint
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw it."""
+        self._paint(surface, self.rect, look)
 
 
 class PhasePainter(Painter[State, Layout, UiState]):

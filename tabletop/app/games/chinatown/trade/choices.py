@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
@@ -14,9 +16,13 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.signatures import sign_refusal
 from tabletop.app.games.chinatown.trade_model.deal import counter_of
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 
 class TrayAction(NamedTuple):
@@ -39,6 +45,27 @@ class TrayAction(NamedTuple):
     is_small: bool = False
     is_main: bool = False
     is_first: bool = False
+
+
+def small_button(
+    ctx: Context, rect: pygame.Rect, action: TrayAction, kind: Kind = "normal", *, name: str = ""
+) -> Button:
+    """Return the button of an action; `name` is what it is called for readers, where that says more."""
+    return Button(
+        ctx,
+        action.key,
+        rect,
+        name or action.name,
+        kind=kind,
+        icon=action.icon,
+        style="button_s",
+        cap=action.cap,
+        caption=action.name,
+        enabled=not action.why_not,
+        reason=action.why_not,
+        tooltip=action.tip,
+        on_activate=action.do,
+    )
 
 
 # -- one button each -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import key_of
-from tabletop.app.games.chinatown.phases.phase import text_room
+from tabletop.app.games.chinatown.phases.phase import PaintedThing, text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.drawer_foot import start_cash
@@ -20,7 +20,6 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import NET, DealEstimate, estimate_lines, hint_of
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, DealRow
 from tabletop.app.table.key import Key
-from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
@@ -45,42 +44,24 @@ def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.head_of(trade, seat)
-    head = ColumnHead(
-        trade.ctx,
-        keys.column(seat),
-        places.head,
-        name,
-        do.table.touch,
-        corner=trade.ctx.display.px(10),
-        role="group",
-    )
-    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
-    head.tooltip = name if places.is_narrow else ""
-    return head
+    """Return a party's name on its colour."""
+    ctx, name = trade.ctx, words.head_of(trade, seat)
 
-
-class ColumnHead(Thing):
-    """A party's name on its colour."""
-
-    trade: TradeView
-    seat: Seat
-    is_narrow: bool
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the head: colour, token, name."""
-        ctx, d, rect = self.ctx, self.ctx.display, self.rect
-        color = ctx.theme.color
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
         fill, ink = color.paper3, color.ink
-        if self.seat != ANYONE:
-            seat_look = ctx.theme.seat(self.trade.seats[self.seat].colour)
+        if seat != ANYONE:
+            seat_look = ctx.theme.seat(trade.seats[seat].colour)
             fill, ink = seat_look.fill, seat_look.symbol_fill
         ctx.shapes.box(surface, rect, fill, radius=d.px(10))
         size = min(d.px(40), rect.h - d.px(8))
         token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
-        draw_party(self.trade, surface, token, self.seat)
-        ctx.text.draw(surface, self.name, "body_b", ink, room)
+        draw_party(trade, surface, token, seat)
+        ctx.text.draw(surface, name, "body_b", ink, room)
+
+    tip = name if places.is_narrow else ""
+    return PaintedThing(ctx, keys.column(seat), places.head, name, do.table.touch, paint, tooltip=tip)
 
 
 # -- what is given and got -----------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
 from tabletop.app.games.chinatown.trade.answers import reply_to
 from tabletop.app.games.chinatown.trade.cards import slots_of
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -23,7 +24,7 @@ from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
@@ -85,17 +86,7 @@ def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
     tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
-    return Button(
-        ctx,
-        "papers.offers",
-        rect,
-        name,
-        icon="back",
-        style="button_s",
-        cap="O",
-        tooltip=tip,
-        on_activate=do.to_offers,
-    )
+    return small_button(ctx, rect, TrayAction("papers.offers", name, do.to_offers, "back", "O", tip=tip))
 
 
 class PaperTab(Widget):
@@ -216,35 +207,19 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
         name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
-        chip = Button(
-            ctx,
-            Key("version", version.number),
-            rect,
-            name,
-            caption=ctx.t("v{number}", number=version.number),
-            kind="primary" if version.number == now and not trade.is_changed else "normal",
-            style="button_s",
-            tooltip=name,
-            on_activate=partial(do.show_version, version.number),
-        )
-        found.append(chip)
+        caption = ctx.t("v{number}", number=version.number)
+        show = partial(do.show_version, version.number)
+        kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
+        chip = TrayAction(Key("version", version.number), caption, show, tip=name)
+        found.append(small_button(ctx, rect, chip, kind, name=name))
         x -= d.px(6)
     answered = trade.answered
     if answered is not None:
         name = ctx.t("Earlier offer")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
-        found.append(
-            Button(
-                ctx,
-                "deal.answered",
-                rect,
-                name,
-                icon="swap",
-                style="button_s",
-                on_activate=partial(_select_answered, do, answered),
-            )
-        )
+        show = partial(_select_answered, do, answered)
+        found.append(small_button(ctx, rect, TrayAction("deal.answered", name, show, "swap")))
     return found
 
 

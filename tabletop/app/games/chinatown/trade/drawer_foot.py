@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import cards, choices, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import DealReply, said_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import hint_for
@@ -71,18 +71,12 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
         giver=words.name_of(trade, giver),
         taker=words.name_of(trade, taker),
     )
-    return Button(
-        ctx,
-        Key("cash", step),
-        rect,
-        name,
-        caption=ctx.t("{number}k", number=f"{sign}{abs(step)}"),
-        style="button_s",
-        enabled=not is_all if step > 0 else amount > 0,
-        reason=_all_paid(trade, giver) if is_all else ctx.t("No money is paid yet."),
-        tooltip=name,
-        on_activate=partial(_step_cash, do, step),
-    )
+    why_not = _all_paid(trade, giver) if is_all else ""
+    if step < 0 and amount <= 0:
+        why_not = ctx.t("No money is paid yet.")
+    caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
+    action = TrayAction(Key("cash", step), caption, take, why_not=why_not, tip=name)
+    return small_button(ctx, rect, action, name=name)
 
 
 def _all_paid(trade: TradeView, giver: Seat) -> str:
@@ -239,24 +233,13 @@ def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
         needs = [_need(trade, deed) for deed in deeds]
     spare = room - sum(needs)
     wides = [need + spare // len(deeds) for need in needs]
-    return [
-        Button(
-            ctx,
-            f"deed.{deed.key}",
-            pygame.Rect(area.x + sum(wides[:number]) + number * gap, area.y, wides[number], area.h),
-            names[number],
-            caption=deed.name,
-            kind="primary" if deed.is_main else "normal",
-            icon=deed.icon,
-            style="button_s",
-            cap=deed.cap,
-            enabled=not deed.why_not,
-            reason=deed.why_not,
-            tooltip=_tip(deed, names[number]),
-            on_activate=deed.do,
-        )
-        for number, deed in enumerate(deeds)
-    ]
+    left, made = area.x, list[Widget]()
+    for deed, name, wide in zip(deeds, names, wides, strict=True):
+        action = deed._replace(key=f"deed.{deed.key}", tip=_tip(deed, name))
+        rect = pygame.Rect(left, area.y, wide, area.h)
+        made.append(small_button(ctx, rect, action, "primary" if deed.is_main else "normal", name=name))
+        left += wide + gap
+    return made
 
 
 def _tip(action: TrayAction, name: str) -> str:
@@ -371,22 +354,14 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
 
     top, number = rect.y, price.number
     pair = (
-        ("answer.sign", at, sign, "check", partial(_sign_price, do, price)),
-        ("answer.use", below, change, "swap", partial(_use_price, do, price)),
+        (at, TrayAction("answer.sign", sign, partial(_sign_price, do, price), "check")),
+        (below, TrayAction("answer.use", change, partial(_use_price, do, price), "swap")),
     )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
         *(
-            Button(
-                ctx,
-                Key(kind, number),
-                pygame.Rect(place, (wide, tall)),
-                name,
-                icon=icon,
-                style="button_s",
-                on_activate=act,
-            )
-            for kind, place, name, icon, act in pair
+            small_button(ctx, pygame.Rect(corner, (wide, tall)), action._replace(key=Key(action.key, number)))
+            for corner, action in pair
         ),
     ]
 

@@ -13,17 +13,17 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.trade import cards, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import TrayCard
-from tabletop.app.games.chinatown.trade.choices import TrayAction
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.table.key import Key
-from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.button import IconButton, Kind
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.games.chinatown.deals import Transfers
 
@@ -275,21 +275,9 @@ def slot_button(
             reason=choice.why_not,
             on_activate=choice.do,
         )
-    return Button(
-        ctx,
-        key,
-        rect,
-        name,
-        kind=kind,
-        icon=choice.icon,
-        style="button_s",
-        cap=cap if has_cap else "",
-        caption=choice.name,
-        enabled=enabled,
-        reason=choice.why_not,
-        tooltip="" if name == choice.name else name,
-        on_activate=choice.do,
-    )
+    tip = "" if name == choice.name else name
+    shown = choice._replace(key=key, cap=cap if has_cap else "", tip=tip)
+    return small_button(ctx, rect, shown, kind, name=name)
 
 
 def _cap(ctx: Context, choice: TrayAction, *, is_chosen: bool, stands_out: bool) -> str:
@@ -327,36 +315,26 @@ def _fitting(
 
 
 # -- free slots ----------------------------------------------------------------------------------------
-class FreeSlot(Thing):
-    """A slot in which nothing lies: what is put there is offered to anyone; pressed, it begins a draft."""
+def free_slot(
+    trade: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
+) -> PaintedThing:
+    """Return a slot in which nothing lies: what is put there is offered to anyone; pressed, it begins a
+    draft. The first one says what it is for."""
+    ctx = trade.ctx
+    name, told = ctx.t("Slot {number}, free", number=number), ""
+    if is_first:
+        told = ctx.t("Drag one of your things here to begin a deal.")
 
-    def __init__(
-        self, trade: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
-    ) -> None:
-        ctx = trade.ctx
-        super().__init__(
-            ctx,
-            keys.free(number),
-            rect,
-            ctx.t("Slot {number}, free", number=number),
-            do.table.touch,
-            corner=ctx.display.px(12),
-            role="group",
-            description=ctx.t("Drag one of your things here to begin a deal.") if is_first else "",
-        )
-        self.trade, self.number, self.is_first = trade, number, is_first
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw a dashed box; the first one says what it is for."""
-        ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
         edge = color.brass_text if look.hover else color.line
         ctx.shapes.dashed(surface, rect, edge, d.px(12), max(1, d.px(2)))
         inner = rect.inflate(-2 * d.px(PAD + 8), 0)
-        if self.number <= KEYS:
-            head = pygame.Rect(inner.x, inner.y, inner.w, heights(self.trade).head)
+        if number <= KEYS:
+            head = pygame.Rect(inner.x, inner.y, inner.w, heights(trade).head)
             head.centery = rect.centery
-            draw_number(self.trade, self.number, surface, head)
-        if not self.is_first:
+            draw_number(trade, number, surface, head)
+        if not is_first:
             return
         icon = d.px(30)
         surface.blit(ctx.assets.icon("plus", icon, color.ink2), (inner.x, rect.centery - icon // 2))
@@ -365,5 +343,7 @@ class FreeSlot(Thing):
         room.bottom = rect.centery
         ctx.text.draw(surface, ctx.t("Free slot"), "body_b", color.ink, room)
         below = pygame.Rect(left, rect.centery, room.w, rect.bottom - d.px(6) - rect.centery)
-        words_ = ctx.t("Drag one of your things here to begin a deal.")
-        ctx.text.draw(surface, words_, "small", color.ink2, below, lines=3, valign="top")
+        ctx.text.draw(surface, told, "small", color.ink2, below, lines=3, valign="top")
+
+    touch, key = do.table.touch, keys.free(number)
+    return PaintedThing(ctx, key, rect, name, touch, paint, corner=12, description=told)

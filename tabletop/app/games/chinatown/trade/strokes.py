@@ -12,6 +12,7 @@ from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import main_of, offers, slots_of
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -19,7 +20,6 @@ from tabletop.app.games.chinatown.trade.slot import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
 from tabletop.app.games.chinatown.trade_model.desk import Page
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -104,15 +104,11 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     area, gap = trade.layout.switch, trade.ctx.display.px(8)
     wide = (area.w - 2 * gap) // 3
     made: list[Widget] = [
-        Button(
+        small_button(
             trade.ctx,
-            f"page.{page}",
             pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-            names[page],
-            kind="normal" if trade.page == page else "ghost",
-            style="button_s",
-            cap=key.upper(),
-            on_activate=partial(do.turn, page),
+            TrayAction(f"page.{page}", names[page], partial(do.turn, page), cap=key.upper()),
+            "normal" if trade.page == page else "ghost",
         )
         for number, (key, page) in enumerate(PAGE_KEYS.items())
     ]

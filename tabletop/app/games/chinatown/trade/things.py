@@ -10,10 +10,12 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces, keys
+from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import faces as pictures
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
@@ -26,43 +28,23 @@ from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Asset, Money, Tile
 
 
-def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
-    """Return the pad."""
-    return AnyonePad(trade, touch, rect, trade.ctx.t("Offer to anyone"))
+def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> PaintedThing:
+    """Return where a thing is put that is offered to anyone (ux N8)."""
+    name = trade.ctx.t("Offer to anyone")
+    tip = trade.ctx.t("Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept.")
 
-
-class AnyonePad(Thing):
-    """Where a thing is put that is offered to anyone (ux N8)."""
-
-    def __init__(
-        self, trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect, name: str
-    ) -> None:
-        tip = trade.ctx.t(
-            "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
-        )
-        super().__init__(
-            trade.ctx,
-            keys.ANYONE,
-            rect,
-            name,
-            touch,
-            corner=trade.ctx.display.px(12),
-            role="group",
-            tooltip="" if trade.at.picked else tip,
-        )
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw a dashed slot with words."""
-        ctx, d = self.ctx, self.ctx.display
-        ink = ctx.theme.color.on_dark
-        ctx.shapes.dashed(surface, self.rect, ink, d.px(12), max(1, d.px(2)))
-        icon = d.px(22)
-        at = (self.rect.x + d.px(12), self.rect.centery - icon // 2)
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d = trade.ctx, trade.ctx.display
+        ink, icon = ctx.theme.color.on_dark, d.px(22)
+        ctx.shapes.dashed(surface, rect, ink, d.px(12), max(1, d.px(2)))
+        at = (rect.x + d.px(12), rect.centery - icon // 2)
         surface.blit(ctx.assets.icon("person", icon, ink), at)
-        room = pygame.Rect(
-            at[0] + icon + d.px(8), self.rect.y, self.rect.right - at[0] - icon - d.px(16), self.rect.h
-        )
-        ctx.text.draw(surface, self.name, "button_s", ink, room)
+        room = pygame.Rect(at[0] + icon + d.px(8), rect.y, rect.right - at[0] - icon - d.px(16), rect.h)
+        ctx.text.draw(surface, name, "button_s", ink, room)
+
+    return PaintedThing(
+        trade.ctx, keys.ANYONE, rect, name, touch, paint, corner=12, tooltip="" if trade.at.picked else tip
+    )
 
 
 _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
@@ -135,7 +117,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
     ctx, t, area, d = trade.ctx, trade.ctx.t, trade.layout.things, trade.ctx.display
     pad, own = anyone_rect(trade), own_things(trade)
     made: list[Widget] = [anyone_pad(trade, do.table.touch, pad)]
-    hint = hint_button(trade, do)
+    hint = hint_button(trade)
     wide = min(area.w // 4, hint.rect.w)
     hint.rect = pygame.Rect(pad.x - d.px(10) - wide, pad.y, wide, pad.h)
     made.insert(0, hint)
@@ -166,7 +148,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
 _NEXT_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
 
 
-def hint_button(trade: TradeView, do: TradeActions) -> Button:
+def hint_button(trade: TradeView) -> Button:
     """Return the button that turns estimates on and off, in its size."""
     ctx, t = trade.ctx, trade.ctx.t
     own = t("Hints: people") if len(trade.humans) > 1 else t("Hints: mine")
@@ -179,17 +161,12 @@ def hint_button(trade: TradeView, do: TradeActions) -> Button:
     def turn_hints() -> None:
         ctx.change(own=VALUE_HINTS.chosen(ctx.settings, _NEXT_HINTS[trade.hints]))
 
-    return Button(
-        ctx,
-        "tray.hints",
-        pygame.Rect(0, 0, wide, ctx.display.px(_HEAD)),
-        name,
-        icon="hint",
-        kind="normal" if trade.layout.is_large else "ghost",
-        style="button_s",
-        tooltip=tip,
-        on_activate=turn_hints,
-    )
+    rect = pygame.Rect(0, 0, wide, ctx.display.px(_HEAD))
+    return small_button(ctx, rect, TrayAction("tray.hints", name, turn_hints, "hint", tip=tip), _kind(trade))
+
+
+def _kind(trade: TradeView) -> Kind:
+    return "normal" if trade.layout.is_large else "ghost"
 
 
 def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
@@ -197,16 +174,8 @@ def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widg
     ctx = trade.ctx
     names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
-    kind: Kind = "normal" if trade.layout.is_large else "ghost"
-    return IconButton(
-        ctx,
-        "tray.unmute",
-        rect,
-        name,
-        "mute",
-        kind=kind,
-        on_activate=partial(do.put, muted=frozenset[Seat]()),
-    )
+    hear = partial(do.put, muted=frozenset[Seat]())
+    return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=_kind(trade), on_activate=hear)
 
 
 # -- drawing -------------------------------------------------------------------------------------------

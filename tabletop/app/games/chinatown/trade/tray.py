@@ -24,10 +24,10 @@ from tabletop.app.games.chinatown.trade.cards import (
     slots_of,
     whose,
 )
-from tabletop.app.games.chinatown.trade.choices import TrayAction
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.slot import FreeSlot, ground_key, heights, slot_button, slot_widgets
+from tabletop.app.games.chinatown.trade.slot import free_slot, ground_key, heights, slot_button, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
@@ -113,7 +113,7 @@ def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
             stands_out = main is not None and main[0] is offer
             made += slot_widgets(trade, do, number, offer, rect, stands_out=stands_out)
         else:
-            made.append(FreeSlot(trade, do, number, rect, is_first=is_first))
+            made.append(free_slot(trade, do, number, rect, is_first=is_first))
             is_first = False
     zone = Zone(OFFERS, made, places.view, places.tall)
     yield zone
@@ -215,25 +215,16 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         turn = partial(do.put, lists_all=not trade.own.lists_all)
         tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
-        put(
-            wide,
-            lambda rect: Button(
-                ctx, "tray.all", rect, name, icon="log", style="button_s", tooltip=tip, on_activate=turn
-            ),
-        )
+        action = TrayAction("tray.all", name, turn, "log", tip=tip)
+        put(wide, lambda rect: small_button(ctx, rect, action))
     put(tall, partial(deals_button, trade, do))
     if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
-        to_draft = partial(do.turn_over, 1)
-        put(
-            wide,
-            lambda rect: Button(
-                ctx, "tray.drafts", rect, name, icon="hand", style="button_s", cap="B", on_activate=to_draft
-            ),
-        )
+        to_draft = TrayAction("tray.drafts", name, partial(do.turn_over, 1), "hand", "B")
+        put(wide, lambda rect: small_button(ctx, rect, to_draft))
     if trade.layout.is_large:
-        hint = hint_button(trade, do)
+        hint = hint_button(trade)
         put(min(area.w // 3, hint.rect.w), lambda rect: _at(hint, rect))
         if trade.own.muted:
             put(tall, lambda rect: unmute_button(trade, do, rect))
