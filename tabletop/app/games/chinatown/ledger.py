@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.board.looks import gain_ink
 from tabletop.app.games.chinatown.table import VALUE_HINTS
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import Button
@@ -258,11 +258,7 @@ class LedgerScene(WidgetScene):
         ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
         for at, (text, amount) in enumerate(amounts, start=-len(amounts)):
             room = pygame.Rect(rect.right + at * wide, rect.y, wide, rect.h)
-            ctx.text.draw(surface, text, "body", self._ink(amount), room, align="right")
-
-    def _ink(self, amount: Thousands) -> Color:
-        color = self.ctx.theme.color
-        return color.good if amount > 0 else color.bad if amount < 0 else color.ink2
+            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right")
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

@@ -198,7 +198,7 @@ def test_the_explanation_of_an_offer_stands_at_the_offer(driver: Driver) -> None
 def test_what_can_be_asked_of_everybody() -> None:
     tile, money = Transfer(1, 0, Tile(3)), Transfer(0, 1, Money(2))
     both = asks_all((tile, money), {0})
-    assert both is not None and (both.seat, both.call) == (0, co.OpenCall((Money(2),), (Tile(3),), ASKS_ALL))
+    assert both == (0, co.OpenCall((Money(2),), (Tile(3),), ASKS_ALL))
     for people, transfers in (({0, 1}, (tile,)), ({2}, (tile,)), ({0}, (money,)), ({0}, ())):
         assert asks_all(transfers, people) is None
     assert asks_all((tile, Transfer(2, 0, Tile(4))), {0}) is None

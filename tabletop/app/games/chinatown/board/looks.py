@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from tabletop.app.core.theme import Color
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
 from tabletop.games.chinatown.business import Business
@@ -140,6 +141,12 @@ def plot_of(key: str | None) -> Plot | None:
 def short_money(ctx: Context, thousands: int) -> str:
     """Return an amount in few characters: 4 is "$4k", nothing "$0"."""
     return ctx.t("${amount}k", amount=thousands) if thousands else money_text(0)
+
+
+def gain_ink(ctx: Context, amount: int) -> Color:
+    """Return the colour of a gain, of a loss, or of neither."""
+    color = ctx.theme.color
+    return color.good if amount > 0 else color.bad if amount < 0 else color.ink2
 
 
 def look(

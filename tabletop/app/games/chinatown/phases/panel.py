@@ -14,7 +14,7 @@ from tabletop.app.games.chinatown.phases import phase
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseNarrator, PhasePainter, is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
 from tabletop.app.table.drawn.cards import HOVER_UP
-from tabletop.app.table.drawn.marks import plate_radius
+from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.table.parts import RecapArea
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
@@ -45,9 +45,7 @@ def seat_rows(ctx: Context, count: int, area: pygame.Rect) -> tuple[pygame.Rect,
 class SeatRowText(NamedTuple):
     """All that a seat's row says."""
 
-    name: str
-    colour: int
-    face: str
+    who: SeatText
     is_acting: bool
     state: str
     money: str
@@ -57,13 +55,11 @@ class SeatRowText(NamedTuple):
 
 def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
     """Return what a seat's row says: how it stands with it, how many plots it has, what they pay a round."""
-    shown, info = view.state, view.seats[seat]
+    shown = view.state
     pays = ctx.t("earns {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
     return SeatRowText(
-        info.name,
-        info.colour,
-        info.face,
+        view.seats[seat],
         acts(view, seat),
         _state(ctx, view, seat),
         money_of(ctx, view, seat),
@@ -97,7 +93,7 @@ def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, said: SeatRowText) ->
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
     size = min(d.px(54), rect.h - d.px(16))
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, said.colour, initial_of(said.name), said.face)
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(14)
     right = rect.right - d.px(18)
     wide = ctx.text.width(said.money, "money")
@@ -113,7 +109,7 @@ def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, said: SeatRowText) ->
         surface, said.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
     )
     room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
-    title = ctx.t("{name} · {kind}", name=said.name, kind=said.state)
+    title = ctx.t("{name} · {kind}", name=said.who.name, kind=said.state)
     ctx.text.draw(surface, title, "body_b", color.ink, room)
     words = said.holdings
     below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
@@ -130,7 +126,7 @@ def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowT
     ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
     name = room.move(0, 0)
     name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
-    ctx.text.draw(surface, said.name, "body_b", color.ink, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.ink, name)
 
 
 def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
@@ -144,7 +140,7 @@ def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowTex
     ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
     right -= ctx.text.width(words, "small") + gap
     name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
-    used = ctx.text.draw(surface, said.name, "body_b", color.ink, name)
+    used = ctx.text.draw(surface, said.who.name, "body_b", color.ink, name)
     _tiles(
         ctx,
         surface,
@@ -195,6 +191,13 @@ def divided(ctx: Context, count: int, seats_from: float) -> PanelPlaces:
     own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
     own.h = top - d.px(16) - own.y
     return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
+
+
+def draw_paper(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
+    """Draw the paper on which a panel, the tray or the drawer lies."""
+    radius = ctx.display.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, rect, "panel", radius)
+    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
 
 
 class PanelNarrator(PhaseNarrator):
@@ -258,9 +261,7 @@ class PanelPainter(PhasePainter):
 
     def _draw_ground(self, view: ChinatownView, title: str, told: str, surface: Canvas) -> None:
         ctx, d, color, panel = self.ctx, self.ctx.display, self.ctx.theme.color, self.divided(view)
-        radius = d.px(ctx.theme.radius["panel"])
-        ctx.shapes.shadow(surface, panel.whole, "panel", radius)
-        ctx.shapes.box(surface, panel.whole, color.paper, radius=radius)
+        draw_paper(ctx, panel.whole, surface)
         head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
         style = "h2" if panel.is_large else "h1"
         ctx.text.draw(surface, title, style, color.ink, self.headroom(view, head))

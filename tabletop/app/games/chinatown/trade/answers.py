@@ -173,7 +173,7 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
     offer = answer.counter
     if offer is None and answer.price is not None:
         offer = _paid_by_person(trade, view, seat, deal, answer.price, level)
-    return chat.more(seat, reason, offer, deal.id, reason=own_words)
+    return chat.more(ChatMessage(seat, reason, offer, deal.id, reason=own_words))
 
 
 def _paid_by_person(
@@ -196,18 +196,18 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
     level = level_of(table.session.table.seats[owner].kind)
     asking = asking_prices(table.session.table.view(owner), owner, what, asker, level)
     name = trade.names[owner]
-    told: list[ChatMessage] = []
-    for offer in asking.offers[:3]:
-        text = t("{name} would sign: {deal}", name=name, deal=words.summary(trade, offer))
-        told.append(ChatMessage(0, owner, text, offer))
+    told: list[tuple[str, Transfers | None]] = [
+        (t("{name} would sign: {deal}", name=name, deal=words.summary(trade, offer)), offer)
+        for offer in asking.offers[:3]
+    ]
     if not asking.offers:
         thing = words.thing_name(trade, what)
         why = "" if asking.reason is None else trade.say(asking.reason)
         text = t("{name} on {thing}: not for sale. {reason}", name=name, thing=thing, reason=why).strip()
-        told.append(ChatMessage(0, owner, text))
-    for one in told:
-        trade.ctx.a11y.announce(one.text)
-        talk = talk.more(owner, one.text, one.offer, asked=question)
+        told = [(text, None)]
+    for text, named in told:
+        trade.ctx.a11y.announce(text)
+        talk = talk.more(ChatMessage(owner, text, named, asked=question))
     return talk
 
 
@@ -241,7 +241,7 @@ def ask_all(do: TradeActions) -> None:
     (ux N8)."""
     trade = do.trade
     found = asks_all(trade.transfers, trade.humans)
-    if found is None or words.why_no_call(trade) or not do.give(found.seat, found.call):
+    if found is None or words.why_no_call(trade) or not do.give(*found):
         return
     do.throw_away()
     do.turn("offers")

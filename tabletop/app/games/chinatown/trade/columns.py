@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.board.looks import key_of
+from tabletop.app.games.chinatown.board.looks import gain_ink, key_of
 from tabletop.app.games.chinatown.phases.phase import PaintedThing, text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
@@ -26,10 +25,6 @@ from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import Custom, Label
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile
-
-if TYPE_CHECKING:
-    pass
-
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
@@ -225,14 +220,14 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
         text = t(", ").join(words.short_net(trade, column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
-            ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+            ink = gain_ink(ctx, hint.total)
             amount = t("≈ {amount}", amount=hint.amount)
             lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
 
     def _draw_hint(surface: Canvas, room: pygame.Rect) -> None:
         d, color = ctx.display, ctx.theme.color
-        ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+        ink = gain_ink(ctx, hint.total)
         top = pygame.Rect(room.x, room.y, room.w, d.px(_HINT))
         icon = d.px(22)
         if not places.is_narrow:

@@ -121,15 +121,20 @@ class TradeController(PhaseController):
             events=self._phase_events(table),
             heard=heard_in(table.session.table.steps),
         )
-        trading = self._in_slots(view, table, trading)
+        trading = self._in_slots(self._with(view, trading), self.doing(table))
+        last = self._with(view, trading).last_version
+        if trading.version_shown is not None and trading.version_shown >= last:
+            trading = replace(trading, version_shown=None)
         self._is_shaking = trading.shake is not None
-        return replace(own, trading=self._at_present(view, trading))
+        return replace(own, trading=trading)
 
-    def _in_slots(self, view: ChinatownView, table: TableApi, trading: TradeState) -> TradeState:
-        """Return the same with every offer in its slot (ux N9); what is new is announced."""
-        now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading)))
-        do = self.doing(table)
-        slots = cards.slots_of(now, tray.number_under(now, do))
+    def _with(self, view: ChinatownView, trading: TradeState) -> TradeView:
+        """Return the phase with something else under way."""
+        return TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading)))
+
+    def _in_slots(self, now: TradeView, do: TradeActions) -> TradeState:
+        """Return what is under way with every offer in its slot (ux N9); what is new is announced."""
+        trading, slots = now.own, cards.slots_of(now, tray.number_under(now, do))
         come = [key for key in slots if key not in trading.slots and cards.is_from_others(now, key)]
         fresh = frozenset(key for key in (*trading.fresh, *come) if key in slots)
         chosen = trading.chosen if trading.chosen in slots else None
@@ -138,14 +143,6 @@ class TradeController(PhaseController):
             if offer is not None:
                 self.ctx.a11y.announce(cards.spoken(now, slots[key], offer))
         return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
-
-    def _at_present(self, view: ChinatownView, trading: TradeState) -> TradeState:
-        """Return the same without an older version that is the present one by now."""
-        last = TradeView(
-            self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading))
-        ).last_version
-        is_past = trading.version_shown is not None and trading.version_shown < last
-        return trading if is_past else replace(trading, version_shown=None)
 
     def _phase_events(self, table: TableApi) -> tuple[Any, ...]:
         """Return the events of this trade phase that are in force; deals are public."""

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.phases.panel import draw_paper
 from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
@@ -332,9 +333,7 @@ def grounds(trade: TradeView) -> tuple[pygame.Rect, ...]:
 
 def draw_ground(trade: TradeView, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
-    ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
-    radius = d.px(ctx.theme.radius["panel"])
-    ctx.shapes.shadow(surface, rect, "panel", radius)
-    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+    ctx = trade.ctx
+    draw_paper(ctx, trade.layout.drawer, surface)
     for ground in grounds(trade):
-        ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))
+        ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=ctx.display.px(10))

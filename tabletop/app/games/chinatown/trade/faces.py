@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, lines
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board.looks import short_money
+from tabletop.app.games.chinatown.board.looks import gain_ink, short_money
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import DealEstimate
@@ -310,7 +310,7 @@ def draw_estimate(
     if not hint.amount:
         return
     ctx, color = trade.ctx, trade.ctx.theme.color
-    ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+    ink = gain_ink(ctx, hint.total)
     upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
     px = min(ctx.text.px("money"), round(upper.h * 0.8))
     amount = short_estimate(trade, hint)

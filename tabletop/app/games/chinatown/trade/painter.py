@@ -14,6 +14,7 @@ from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Claim, plot_of
 from tabletop.app.games.chinatown.board.plots import Pill
 from tabletop.app.games.chinatown.board.view import corner_of
+from tabletop.app.games.chinatown.phases.panel import draw_paper
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter
 from tabletop.app.games.chinatown.trade import drawer, faces, seats, things, tray, words
 from tabletop.app.games.chinatown.trade.cards import slots_of, transfers_of
@@ -191,7 +192,7 @@ class TradePainter(PhasePainter):
         if not trade.layout.is_large and not view.is_picture:
             found.append(Part("things", partial(things.draw, trade), things.told_of(trade)))
         if trade.shows("offers") and not view.is_picture:
-            found.append(Part("tray", partial(tray.draw_ground, trade), ()))
+            found.append(Part("tray", partial(draw_paper, self.ctx, trade.layout.tray), ()))
         if trade.shows("deal") and not view.is_picture:
             found.append(
                 Part("drawer", partial(drawer.draw_ground, trade), tuple(map(tuple, drawer.grounds(trade))))
@@ -251,8 +252,8 @@ class TradePainter(PhasePainter):
         if key.kind == keys.FREE:
             return _free(trade, key)
         own = things.own_things(trade)
-        if own is not None and key in own.places:
-            return Place(key, own.places[key][1])
+        if key in own:
+            return Place(key, own[key][1])
         if not trade.shows("seats"):
             return None
         rect: pygame.Rect | None = None

@@ -16,6 +16,7 @@ from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.dialogs import peek
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.things import anyone_pad
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone, initial_of
@@ -23,7 +24,7 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, Kind
-from tabletop.games.chinatown.deals import Asset, Money, Tile
+from tabletop.games.chinatown.deals import Money, Tile
 from tabletop.games.chinatown.words import money_text
 
 PAD, _HEAD, FOOT, _TILE = 14, 66, 52, 52
@@ -98,9 +99,9 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
     found: list[Widget] = []
     for seat in trade.view.seats:
         found.append(_plate(trade, do, seat))
-        found.append(_thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
+        found.append(things.thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
         for kind, rect in tile_places(trade, seat).items():
-            found.append(_thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
+            found.append(things.thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
         found.extend(_buttons(trade, do, seat))
     if trade.layout.is_large:
         found.append(anyone_pad(trade, do.table.touch, trade.layout.anyone))
@@ -120,20 +121,6 @@ def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
         description=" ".join((state_words(trade, seat), words.remark_on_done(trade, seat))).strip(),
         role="group",
         tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
-    )
-
-
-def _thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Widget:
-    name = words.thing_words(trade, what, key.at[0])
-    return Thing(
-        trade.ctx,
-        key,
-        rect,
-        name,
-        do.table.touch,
-        corner=faces.tile_radius(rect.w),
-        is_picked=trade.at.picked == key,
-        tooltip="" if trade.at.picked else name,
     )
 
 
@@ -243,9 +230,7 @@ def _state(trade: TradeView, seat: Seat) -> str:
 class SeatPanelText(NamedTuple):
     """All that a seat's panel says; `tiles` are its types, how many of each, and who wants one."""
 
-    name: str
-    colour: int
-    face: str
+    who: SeatText
     is_party: bool
     money: str
     state: str
@@ -261,11 +246,9 @@ _MONEY = (1.0, 0.8, 0.64)
 
 def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
     """Return what a seat's panel says."""
-    info, held = trade.seats[seat], trade.view.tiles[seat]
+    held = trade.view.tiles[seat]
     return SeatPanelText(
-        info.name,
-        info.colour,
-        info.face,
+        trade.seats[seat],
         seat in trade.active_parties,
         trade.money_of(seat),
         state_words(trade, seat),
@@ -296,7 +279,7 @@ def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canva
         return
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(10), size, size)
-    ctx.shapes.token(surface, token, said.colour, initial_of(said.name), said.face)
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(10)
     room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
     owned, name_w, px = said.money, 0, 0
@@ -304,10 +287,10 @@ def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canva
     for share in _MONEY:
         px = round(ctx.text.px("money") * share)
         name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
-        if ctx.text.width(said.name, "body_b", d.min_text) <= name_w:
+        if ctx.text.width(said.who.name, "body_b", d.min_text) <= name_w:
             break
     name = pygame.Rect(room.x, room.y, name_w, room.h)
-    ctx.text.draw(surface, said.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
     ctx.text.draw(surface, said.state, "small", color.on_dark2, below)
     ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
@@ -321,10 +304,10 @@ def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelTe
     row, money = first_row(trade, seat), money_place(trade, seat)
     size = min(row.h, d.px(64))
     token = pygame.Rect(row.x, row.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, said.colour, initial_of(said.name), said.face)
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(14)
     name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
-    ctx.text.draw(surface, said.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.on_dark, name)
     amount = pygame.Rect(money.x, row.y, money.w - d.px(4), row.h)
     ctx.text.draw(surface, said.money, "money", color.on_dark, amount, align="right")
     _draw_tiles(trade, surface, seat, said)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -51,18 +50,12 @@ _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
 _MONEY_RATIO = 1.2
 
 
-class OwnThings(NamedTuple):
-    """What lies there: whose it is, each thing's key with what it stands for and where it lies."""
-
-    seat: Seat
-    places: dict[Key, tuple[Asset, pygame.Rect]]
-
-
-def own_things(trade: TradeView) -> OwnThings | None:
-    """Return the own things and where they lie; None for several people, and where there is no room."""
+def own_things(trade: TradeView) -> Mapping[Key, tuple[Asset, pygame.Rect]]:
+    """Return what each of the own things is and where it lies; nothing for several people, and where there is
+    no room."""
     seat = trade.you
     if seat is None or trade.layout.is_large:
-        return None
+        return {}
     d, room = trade.ctx.display, _room(trade)
     room.w = done_place(trade).x - d.px(_GAP) - room.x
     kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
@@ -75,7 +68,7 @@ def own_things(trade: TradeView) -> OwnThings | None:
         found[keys.own_tile(seat, kind)] = (Tile(kind), pygame.Rect(x, y, side, side))
         x += side + gap
     found[keys.own_money(seat)] = (Money(1), pygame.Rect(x + gap, y, round(side * _MONEY_RATIO), side))
-    return OwnThings(seat, found)
+    return found
 
 
 def _room(trade: TradeView) -> pygame.Rect:
@@ -107,6 +100,13 @@ def anyone_rect(trade: TradeView) -> pygame.Rect:
     return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(10), wide, _head_h(trade))
 
 
+def thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Thing:
+    """Return something of a seat that can be picked up."""
+    name, is_picked = words.thing_words(trade, what, key.at[0]), trade.at.picked == key
+    corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
+    return Thing(trade.ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
+
+
 # -- widgets -------------------------------------------------------------------------------------------
 
 
@@ -126,17 +126,11 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
         at = pygame.Rect(right - d.px(10) - pad.h, pad.y, pad.h, pad.h)
         made.insert(0, unmute_button(trade, do, at))
         right = at.x
-    title = t("Your things") if own is not None else t("On the table")
+    title = t("Your things") if own else t("On the table")
     room = pygame.Rect(area.x + d.px(_PAD), pad.y, right - d.px(10) - area.x - d.px(_PAD), pad.h)
     made.insert(0, Label(ctx, "things.title", room, title, "body_b", color=ctx.theme.color.on_dark))
-    for key, (what, rect) in own.places.items() if own is not None else ():
-        name = words.thing_words(trade, what, key.at[0])
-        corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
-        is_picked = trade.at.picked == key
-        made.append(
-            Thing(ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
-        )
-    if own is None:
+    made += [thing(trade, do, key, what, rect) for key, (what, rect) in own.items()]
+    if not own:
         text = t("Everybody's things lie at their seats: drag one to the seat that gets it.")
         if not trade.humans:
             text = t("Computer players bargain among themselves.")
@@ -183,21 +177,19 @@ def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widg
 
 def told_of(trade: TradeView) -> tuple[object, ...]:
     """Return all that the picture of the own things depends on."""
-    own = own_things(trade)
-    if own is None:
-        return ()
-    return trade.view.tiles[own.seat], trade.money_of(own.seat), tuple(own.places)
+    seat, own = trade.you, own_things(trade)
+    return () if seat is None or not own else (trade.view.tiles[seat], trade.money_of(seat), tuple(own))
 
 
 def draw(trade: TradeView, surface: Canvas) -> None:
     """Draw the dark box, and the own things on it."""
     ctx, area = trade.ctx, trade.layout.things
     ctx.shapes.box(surface, area, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
-    own = own_things(trade)
-    if own is None:
-        return
-    amount = trade.view.money[own.seat] or 0
-    for what, rect in own.places.values():
-        count = trade.view.tiles[own.seat][what.kind] if isinstance(what, Tile) else 1
-        (item,) = pictures.items(trade, [what] if isinstance(what, Tile) else [Money(amount)])
+    for key, (what, rect) in own_things(trade).items():
+        seat, count, shown = key.at[0], 1, what
+        if isinstance(what, Tile):
+            count = trade.view.tiles[seat][what.kind]
+        else:
+            shown = Money(trade.view.money[seat] or 0)
+        (item,) = pictures.items(trade, [shown])
         draw_item(ctx, surface, item._replace(number=count), rect)

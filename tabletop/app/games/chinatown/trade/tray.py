@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -32,10 +31,6 @@ from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
-
-if TYPE_CHECKING:
-    pass
-
 
 OFFERS = "offers"
 """The zone of the slots."""
@@ -277,14 +272,6 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
         ink = trade.ctx.theme.color.ink2
         made.append(Label(trade.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2))
     return Zone("deals", made, view, y - view.y)
-
-
-def draw_ground(trade: TradeView, surface: Canvas) -> None:
-    """Draw the paper of the tray."""
-    ctx, rect = trade.ctx, trade.layout.tray
-    radius = ctx.display.px(ctx.theme.radius["panel"])
-    ctx.shapes.shadow(surface, rect, "panel", radius)
-    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
 
 
 # -- lines of the list --------------------------------------------------------------------------------

@@ -36,10 +36,9 @@ from tabletop.games.chinatown.deals import (
 )
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.estimate_text import lines
-from tabletop.games.chinatown.player.bargain import Worth, value_of_deal
-from tabletop.games.chinatown.player.estimate import Estimate, estimate
+from tabletop.games.chinatown.player.bargain import value_of_deal
+from tabletop.games.chinatown.player.estimate import estimate
 from tabletop.games.chinatown.speech import speech
-from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
@@ -194,7 +193,7 @@ def why_no_call(trade: TradeView) -> str:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
     if trade.blocked is not None:
         return explained(trade, trade.blocked)
-    same = (asked.seat, asked.call.gives, asked.call.wants)
+    same = (asked[0], asked[1].gives, asked[1].wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
         return t("You have asked everybody already: that lies among the offers.")
     return ""
@@ -291,12 +290,15 @@ def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
 
 
 class DealEstimate(NamedTuple):
-    """An estimate: the amount, what it comes from, whether it is a gain (1) or a loss (-1), in thousands."""
+    """An estimate: the amount in words, what it comes from, the amount in thousands."""
 
     amount: str = ""
     parts: tuple[str, ...] = ()
-    gain: int = 0
     total: Thousands = 0
+
+
+_worth = lru_cache(maxsize=64)(value_of_deal)
+_estimate = lru_cache(maxsize=64)(estimate)
 
 
 def hint_of(trade: TradeView, seat: Seat) -> DealEstimate:
@@ -319,12 +321,7 @@ def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate
         amount = t("±$0")
     rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
     parts = (rounds, *(trade.say(note) for note in worth.notes))
-    return DealEstimate(amount, parts, (worth.total > 0) - (worth.total < 0), worth.total)
-
-
-@lru_cache(maxsize=64)
-def _worth(view: State, seat: Seat, transfers: Transfers) -> Worth:
-    return value_of_deal(view, seat, transfers)
+    return DealEstimate(amount, parts, worth.total)
 
 
 NET = "net"
@@ -342,11 +339,6 @@ def estimate_plots(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[
     """Return the plots that are spoken of there."""
     found = _estimate(trade.public_view, seat, transfers)
     return () if found is None else found.plots
-
-
-@lru_cache(maxsize=64)
-def _estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
-    return estimate(view, seat, transfers)
 
 
 def remark_on_offer(trade: TradeView, number: DealId) -> str:

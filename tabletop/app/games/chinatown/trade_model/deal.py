@@ -134,26 +134,19 @@ def moved(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
         return with_cash(draft, giver, taker, cash_between(draft.transfers, giver, taker) + what.thousands)
     rest = draft.transfers
     if giver == taker:
-        return _with(draft, _less_one(rest, giver, what))
+        return without(draft, giver, None, what)
     if isinstance(what, Plot | Card):
         rest = tuple(one for one in rest if one.what != what)
     return _with(draft, (*rest, Transfer(giver, taker, what)))
 
 
-def _less_one(transfers: Transfers, giver: Seat, what: Asset) -> Transfers:
-    for index, one in enumerate(transfers):
-        if one.giver == giver and one.what == what:
-            return (*transfers[:index], *transfers[index + 1 :])
-    return transfers
-
-
-def without(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
-    """Return the draft less one such line (of several equal tiles, one); unchanged where there is none."""
-    line = Transfer(giver, taker, what)
-    if line not in draft.transfers:
-        return draft
-    at = draft.transfers.index(line)
-    return _with(draft, (*draft.transfers[:at], *draft.transfers[at + 1 :]))
+def without(draft: Draft, giver: Seat, taker: Seat | None, what: Asset) -> Draft:
+    """Return the draft less one such line (of several equal tiles, one), whoever takes it for None; unchanged
+    where there is none."""
+    for at, one in enumerate(draft.transfers):
+        if (one.giver, one.what) == (giver, what) and taker in (None, one.taker):
+            return _with(draft, (*draft.transfers[:at], *draft.transfers[at + 1 :]))
+    return draft
 
 
 def with_cash(draft: Draft, giver: Seat, taker: Seat, thousands: Thousands) -> Draft:
@@ -212,21 +205,17 @@ def compared(transfers: Transfers, base: Transfers | None) -> tuple[DealRow, ...
     """Return the lines of a deal, each marked by how it differs from `base`, those gone last (ux N6)."""
     now, was = _counted(transfers), _counted(base or ())
     rows: list[DealRow] = []
-    for (giver, taker, key), count in now.items():
-        what = Money(count) if key is None else key
-        before = was.get((giver, taker, key), 0)
+    for line in now if base is None else {**now, **was}:
+        giver, taker, key = line
+        count, before = now.get(line, 0), was.get(line, 0)
         mark: Mark = ""
         if base is not None and count != before:
-            mark = "new" if before == 0 else "more" if count > before else "less"
-        change = count - before if key is None and base is not None else 0
-        rows.append(DealRow(giver, taker, what, 1 if key is None else count, mark, change))
-    gone = [line for line in was if line not in now] if base is not None else []
-    for giver, taker, key in gone:
-        count = was[giver, taker, key]
-        what = Money(count) if key is None else key
-        rows.append(
-            DealRow(giver, taker, what, 1 if key is None else count, "gone", -count if key is None else 0)
-        )
+            mark = "gone" if not count else "new" if not before else "more" if count > before else "less"
+        shown, change = count or before, count - before if base is not None else 0
+        if key is None:
+            rows.append(DealRow(giver, taker, Money(shown), 1, mark, change))
+        else:
+            rows.append(DealRow(giver, taker, key, shown, mark))
     return tuple(rows)
 
 

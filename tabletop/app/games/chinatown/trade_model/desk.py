@@ -30,13 +30,13 @@ class ChatMessage(NamedTuple):
     """Something a seat said: in words, and a deal that it would sign, if it named one; which deal or question
     it answers; `reason` is why in its own words, a sentence."""
 
-    number: int
     seat: Seat
     text: str
     offer: Transfers | None = None
     answers: DealId | None = None
     asked: Question | None = None
     reason: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +48,10 @@ class Chat:
     count: int = 0
     known: Mapping[DealId, str] = field(default_factory=dict)
 
-    def more(
-        self,
-        seat: Seat,
-        text: str,
-        offer: Transfers | None = None,
-        answers: DealId | None = None,
-        asked: Question | None = None,
-        reason: str = "",
-    ) -> Chat:
-        """Return the talk with something more said."""
-        one = ChatMessage(self.count + 1, seat, text, offer, answers, asked, reason)
-        return replace(self, count=self.count + 1, said=(*self.said, one)[-_MOST:])
+    def more(self, message: ChatMessage) -> Chat:
+        """Return the talk with something more said; it gets the next number."""
+        one = message._replace(number=self.count + 1)
+        return replace(self, count=one.number, said=(*self.said, one)[-_MOST:])
 
     def unasked(self, question: Question) -> Chat:
         """Return the talk less what was answered to a question."""
@@ -320,16 +312,12 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
     return tuple(found)
 
 
-class OpenQuestion(NamedTuple):
-    """Who asks, and the call by which they do."""
+def asks_all(transfers: Transfers, people: Collection[Seat]) -> tuple[Seat, co.OpenCall] | None:
+    """Return who asks everybody what a draft asks of one, and the call by which they do.
 
-    seat: Seat
-    call: co.OpenCall
-
-
-def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | None:
-    """Return the call that asks everybody what a draft asks of one: a person there gives something, or wants
-    something; None where it is not between one person and one other."""
+    A person there gives something, or wants something; None where it is not between one person and one other
+    (ux N7, N8).
+    """
     parties = parties_of(transfers)
     askers = [seat for seat in parties if seat in people]
     if len(parties) != 2 or len(askers) != 1:
@@ -339,7 +327,7 @@ def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | N
     wants = tuple(one.what for one in transfers if one.taker == asker)
     if all(isinstance(what, Money) for what in (*gives, *wants)) or any(isinstance(w, Card) for w in wants):
         return None
-    return OpenQuestion(asker, co.OpenCall(gives, wants, ASKS_ALL))
+    return asker, co.OpenCall(gives, wants, ASKS_ALL)
 
 
 def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = None) -> dict[Key, int]:
