@@ -14,7 +14,7 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board import pieces, plots
+from tabletop.app.games.chinatown.board import ground, plots
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
@@ -448,7 +448,7 @@ def test_a_board_that_is_moved_makes_no_picture_twice(
     scene.see(scene.camera.step(2, scene.camera.rect_of(22).center))
     made = []
     monkeypatch.setattr(plots, "draw_plot", lambda *args: made.append(args))
-    monkeypatch.setattr(pieces, "ground", lambda *args: made.append(args))
+    monkeypatch.setattr(ground, "ground", lambda *args: made.append(args))
     for _ in range(5):
         scene.see(scene.camera.pan(-3, 2))
     assert made == []

@@ -27,8 +27,8 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
 from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Frame, Viewpoint
+from tabletop.app.games.chinatown.board.ground import BoardPieces
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
-from tabletop.app.games.chinatown.board.pieces import BoardPieces
 from tabletop.app.games.chinatown.board.plots import TileFace
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import START, Place

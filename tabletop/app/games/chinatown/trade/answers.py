@@ -212,6 +212,8 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
 
 
 # -- asking --------------------------------------------------------------------------------
+
+
 def ask(do: TradeActions) -> None:
     """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
     trade = do.trade

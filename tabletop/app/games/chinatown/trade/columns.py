@@ -30,6 +30,8 @@ _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
 
 # -- heads ---------------------------------------------------------------------------------------------
+
+
 def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
     return [
@@ -60,6 +62,8 @@ def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) 
 
 
 # -- what is given and got -----------------------------------------------------------------------------
+
+
 def lines(trade: TradeView, do: TradeActions) -> Zone:
     """Return the lines of all columns, which scroll together."""
     ctx, d = trade.ctx, trade.ctx.display
@@ -166,6 +170,8 @@ class Remover(IconButton):
 
 
 # -- sums ----------------------------------------------------------------------------------------------
+
+
 def feet(trade: TradeView) -> list[Widget]:
     """Return what all parties have more or less of, and what it is worth to them by estimate (ux N13)."""
     return [

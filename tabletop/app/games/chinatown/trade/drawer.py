@@ -157,6 +157,8 @@ def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
 
 
 # -- title ---------------------------------------------------------------------------------------------
+
+
 def _title(trade: TradeView, do: TradeActions) -> list[Widget]:
     ctx, layout = trade.ctx, trade.layout
     chips = _versions(trade, do)
@@ -231,6 +233,8 @@ def _select_answered(do: TradeActions, number: DealId) -> None:
 
 
 # -- handshake -----------------------------------------------------------------------------------------
+
+
 def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
@@ -275,6 +279,8 @@ def _handshake(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 # -- nothing yet ---------------------------------------------------------------------------------------
+
+
 def _empty(trade: TradeView) -> list[Widget]:
     """Return what the drawer says while no deal lies in it: the three ways to begin one."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle

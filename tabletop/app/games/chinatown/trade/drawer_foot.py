@@ -35,6 +35,8 @@ _LONGEST = 4
 
 
 # -- the strip ----------------------------------------------------------------------------------------------
+
+
 def cash(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the strip in which one seat pays another: pair, steps, amount in thousands (ux N2)."""
     pair = trade.pair
@@ -151,6 +153,8 @@ class PairButton(Button):
 
 
 # -- what it does --------------------------------------------------------------------------------
+
+
 def start_cash(do: TradeActions) -> None:
     """Go to the amount: it is replaced by what is typed."""
     do.turn("deal")
@@ -213,6 +217,8 @@ def _next_pair(do: TradeActions) -> None:
 
 
 # -- what can be done ----------------------------------------------------------------------------------
+
+
 def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the buttons under the signatures."""
     deeds = choices.paper_choices(trade, do)

@@ -145,6 +145,8 @@ def sign_refusal(trade: TradeView, seat: Seat, deal: Deal) -> str:
 
 
 # -- signatures, each held for 0.6 s, green when signed (ux N4) ------------------------------------------
+
+
 def signatures(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the signature boxes of all parties (ux N4)."""
     return [

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 
 # -- keys ----------------------------------------------------------------------------------------------
+
+
 def ground_key(offer: Key) -> Key:
     """Return the key of a slot's ground."""
     return Key(f"card.{offer.kind}", *offer.at)
@@ -197,6 +199,8 @@ def _draw_note(trade: TradeView, card: TrayCard, rest: Transfers, canvas: Canvas
 
 
 # -- widgets -------------------------------------------------------------------------------------------
+
+
 def slot_widgets(
     trade: TradeView, do: TradeActions, number: int, card: TrayCard, rect: pygame.Rect, *, stands_out: bool
 ) -> list[Widget]:
@@ -315,6 +319,8 @@ def _fitting(
 
 
 # -- free slots ----------------------------------------------------------------------------------------
+
+
 def free_slot(
     trade: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
 ) -> PaintedThing:

@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
-_SLOT_LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "close"), "v": ("view",)}
-"""Which buttons of the chosen slot a letter presses: the first that is there."""
-
-
 def choose_slot(do: TradeActions, name: str) -> bool:
     """Choose the offer in the slot of this number; it comes into view and has the focus. False where there
     is none."""
@@ -48,11 +44,27 @@ def choose_slot(do: TradeActions, name: str) -> bool:
     return True
 
 
-def press_letter(do: TradeActions, letter: str) -> bool:
-    """Press a button of the chosen slot by its letter; False when there is none."""
-    key = do.trade.own.chosen
-    for choice in _SLOT_LETTERS.get(letter, ()) if key is not None else ():
-        widget = do.table.find(choice_key(key, choice)) if key is not None else None
+_LETTERS = {
+    "p": ("ask",),
+    "t": ("note",),
+    "y": ("ask_all",),
+    "k": ("counter", "improve"),
+    "q": ("withdraw", "decline", "discard", "revert", "away", "close"),
+}
+"""Which buttons of the chosen slot, or of the drawer, a letter presses: the first that is there."""
+
+
+def _press(do: TradeActions, letter: str) -> bool:
+    """Press a button by its letter; False when there is none."""
+    offer, is_tray = do.trade.own.chosen, do.trade.shows("offers")
+    found = ("view",) if is_tray and letter == "v" else _LETTERS.get(letter, ())
+    if not found or (is_tray and offer is None):
+        return False
+    if not is_tray:
+        do.turn("deal")
+    for name in found:
+        key = f"deed.{name}" if not is_tray or offer is None else choice_key(offer, name)
+        widget = do.table.find(key)
         if widget is not None:
             do.table.host.use(widget)
             return True
@@ -113,16 +125,6 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
         for number, (key, page) in enumerate(PAGE_KEYS.items())
     ]
     return [Zone("pages", made, on_dark=True)]
-
-
-_DRAWER_LETTERS = {
-    "p": ("ask",),
-    "t": ("note",),
-    "y": ("ask_all",),
-    "k": ("counter",),
-    "q": ("withdraw", "decline", "discard", "revert", "away"),
-}
-"""Which buttons of the drawer a letter presses: the first that is there."""
 
 
 def use_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
@@ -243,16 +245,6 @@ def _letter(do: TradeActions, event: Pressed) -> bool:
             do.turn_over(1 if event.name == "." else -1)
         case name if name in PAGE_KEYS and (name != "a" or do.trade.layout.is_large):
             go_to(do, PAGE_KEYS[name])
-        case name if do.trade.shows("offers"):
-            return press_letter(do, name)
-        case name if name in _DRAWER_LETTERS:
-            do.turn("deal")
-            for deed in _DRAWER_LETTERS[name]:
-                widget = do.table.find(f"deed.{deed}")
-                if widget is not None:
-                    do.table.host.use(widget)
-                    return True
-            return False
-        case _:
-            return False
+        case name:
+            return _press(do, name)
     return True

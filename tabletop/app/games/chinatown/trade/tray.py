@@ -181,6 +181,8 @@ class MoreLine(Button):
 
 
 # -- the head ------------------------------------------------------------------------------------------
+
+
 def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     ctx, d, area, t = trade.ctx, trade.ctx.display, trade.layout.tray, trade.ctx.t
     tall = _head_h(trade) if trade.layout.is_large else max(36, d.px(42))
@@ -256,6 +258,8 @@ def _at(widget: Widget, rect: pygame.Rect) -> Widget:
 
 
 # -- the list ------------------------------------------------------------------------------------------
+
+
 def _list(trade: TradeView, do: TradeActions) -> Zone:
     """Return the deals of others and those that were made."""
     d, view = trade.ctx.display, slots(trade).view
