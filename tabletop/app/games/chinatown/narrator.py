@@ -17,7 +17,7 @@ from tabletop.app.table.parts import Narrator
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import SIZES
-from tabletop.games.chinatown.deals import Plot, Transfers
+from tabletop.games.chinatown.deals import Plot
 from tabletop.games.chinatown.state import State
 
 if TYPE_CHECKING:
@@ -38,13 +38,9 @@ def plots_of(event: Event) -> tuple[int, ...]:
         case ev.BusinessPaid():
             return event.plots
         case ev.DealProposed() | ev.DealEdited() | ev.DealExecuted():
-            return _plots_in(event.transfers)
+            return tuple(one.what.number for one in event.transfers if isinstance(one.what, Plot))
         case _:
             return ()
-
-
-def _plots_in(transfers: Transfers) -> tuple[int, ...]:
-    return tuple(one.what.number for one in transfers if isinstance(one.what, Plot))
 
 
 @by_phase("narrator")

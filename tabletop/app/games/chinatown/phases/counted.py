@@ -12,7 +12,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.business import Business, outlook_count
 from tabletop.games.chinatown.events import BusinessPaid
-from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
             Tag(
                 one.plots,
                 colour[one.seat],
-                ctx.t("+{money}", money=short_money(ctx, _brings(view.state, one))),
+                ctx.t("+{money}", money=short_money(ctx, outlook_count(view.state, (one.size,), (one,)))),
             )
             for one in one_each
         )
@@ -110,10 +110,6 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
         Tag(one.plots, colour[one.seat], money_text(one.cash), one.finished > 0, is_active=True)
         for one in lit.businesses
     )
-
-
-def _brings(state: State, one: Business) -> Thousands:
-    return outlook_count(state, (one.size,), (one,))
 
 
 def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:

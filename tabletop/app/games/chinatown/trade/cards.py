@@ -161,8 +161,11 @@ def offer_of(trade: TradeView, do: TradeActions, key: Key) -> TrayCard | None:
 
 def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     t = trade.ctx.t
-    people = trade.unsigned_people(deal)
-    seat = people[0] if people else _side(trade, deal)
+    ours = [party for party in deal.parties if party in trade.humans]
+    people = tuple(party for party in ours if not deal.has_signed(party))
+    # From whose side it is told: the first who is asked to sign, else who proposed it, or a person in it.
+    seat = deal.proposer if deal.proposer in ours or not ours else ours[0]
+    seat = people[0] if people else seat
     # Who proposed it speaks first, unless it was changed to one without them.
     others = sorted(deal.parties, key=lambda party: party != deal.proposer)
     reply = reply_to(trade, deal)
@@ -209,12 +212,6 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
 
 
-def _side(trade: TradeView, deal: Deal) -> Seat:
-    """Return from whose side a deal is told that waits for no person."""
-    parties = (deal.proposer, *deal.parties)
-    return next((seat for seat in parties if seat in trade.humans and seat in deal.parties), deal.proposer)
-
-
 def _elsewhere(trade: TradeView, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
     """Return in words what changes hands among the others."""
     rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
@@ -240,7 +237,10 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         facts.append(t("Others may improve for {seconds} s.", seconds=left))
     is_own = call.caller in trade.humans or not free
     seat = call.caller if is_own else free[0]
-    transfers = _called(call) if is_own else call.deal_with(seat)
+    transfers = call.deal_with(seat)
+    if is_own:
+        given = [Transfer(seat, ANYONE, what) for what in call.gives]
+        transfers = ordered((*given, *(Transfer(ANYONE, seat, what) for what in call.wants)))
     offer = TrayCard(
         Key(CALL, call.id),
         seat,
@@ -258,11 +258,6 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
     )
-
-
-def _called(call: Call) -> Transfers:
-    given = [Transfer(call.caller, ANYONE, what) for what in call.gives]
-    return ordered((*given, *(Transfer(ANYONE, call.caller, what) for what in call.wants)))
 
 
 # -- words ---------------------------------------------------------------------------------------------

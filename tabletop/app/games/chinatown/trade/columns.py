@@ -42,7 +42,8 @@ def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
     """Return a party's name on its colour."""
-    ctx, name = trade.ctx, words.head_of(trade, seat)
+    ctx = trade.ctx
+    name = ctx.t("You") if seat == trade.you else words.name_of(trade, seat)
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
@@ -134,14 +135,11 @@ def _thing_key(row: DealRow) -> Key:
 
 
 def line_key(way: str, row: DealRow) -> Key:
-    """Return the key of a line: who gives what to whom, seen as given or got."""
-    return Key(f"{way}.{type(row.what).__name__.lower()}", row.giver, row.taker, _number(row))
-
-
-def _number(row: DealRow) -> int:
-    fields = row.what.__struct_fields__
-    # Money has one line between two seats, however much it is.
-    return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
+    """Return the key of a line: who gives what to whom, seen as given or got. Money has one line between two
+    seats, however much it is."""
+    what = row.what
+    number = 0 if isinstance(what, Money) else what.kind if isinstance(what, Tile) else what.number
+    return Key(f"{way}.{type(what).__name__.lower()}", row.giver, row.taker, number)
 
 
 def _remover(trade: TradeView, do: TradeActions, key: Key, row: DealRow, chip: pygame.Rect) -> Widget:

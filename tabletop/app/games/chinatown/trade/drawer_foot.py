@@ -241,16 +241,13 @@ def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
     wides = [need + spare // len(deeds) for need in needs]
     left, made = area.x, list[Widget]()
     for deed, name, wide in zip(deeds, names, wides, strict=True):
-        action = deed._replace(key=f"deed.{deed.key}", tip=_tip(deed, name))
+        # After its key, where that is on no cap.
+        tip = f"{name}\n{deed.tip}" if deed.tip and name != deed.name else deed.tip or name
+        action = deed._replace(key=f"deed.{deed.key}", tip=tip)
         rect = pygame.Rect(left, area.y, wide, area.h)
         made.append(small_button(ctx, rect, action, "primary" if deed.is_main else "normal", name=name))
         left += wide + gap
     return made
-
-
-def _tip(action: TrayAction, name: str) -> str:
-    """Return what a button's tip says, after its key where that is on no cap."""
-    return f"{name}\n{action.tip}" if action.tip and name != action.name else action.tip or name
 
 
 def _need(trade: TradeView, action: TrayAction) -> int:
@@ -358,10 +355,14 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
         faces.draw_deal(trade, asker, offer, surface, left)
         faces.draw_estimate(trade, asker, hint, surface, right)
 
+    def buy() -> None:
+        do.throw_away()
+        do.offer(asker, offer)
+
     top, number = rect.y, price.number
     pair = (
-        (at, TrayAction("answer.sign", sign, partial(_sign_price, do, price), "check")),
-        (below, TrayAction("answer.use", change, partial(_use_price, do, price), "swap")),
+        (at, TrayAction("answer.sign", sign, buy, "check")),
+        (below, TrayAction("answer.use", change, partial(do.begin, Draft(offer)), "swap")),
     )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
@@ -370,19 +371,6 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
             for corner, action in pair
         ),
     ]
-
-
-def _sign_price(do: TradeActions, price: ChatMessage) -> None:
-    """Propose and sign a deal that a computer player named when it was asked (ux N7)."""
-    if price.offer is not None and price.asked is not None:
-        do.throw_away()
-        do.offer(price.asked[1], price.offer)
-
-
-def _use_price(do: TradeActions, price: ChatMessage) -> None:
-    """Lay a deal on the desk that a computer player would sign."""
-    if price.offer is not None:
-        do.begin(Draft(price.offer))
 
 
 _TAIL, _LINES = 22, 6

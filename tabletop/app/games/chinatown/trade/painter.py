@@ -92,17 +92,13 @@ def _draw_glow(trade: TradeView, rect: pygame.Rect, surface: Canvas) -> None:
     ctx.shapes.ring(surface, rect.inflate(2 * wide, 2 * wide), color.legal, wide, corner + wide)
 
 
-def clock_text(trade: TradeView, seconds: int) -> str:
-    """Return the time left: "2:05"."""
-    return trade.ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-
-
 def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
     """Draw the time left in a corner of the board, where all pages and papers leave it alone."""
     ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
     fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
     tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
-    made = Pill(clock_text(trade, seconds), tall, fill, ink, edge=color.focus)
+    left = ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    made = Pill(left, tall, fill, ink, edge=color.focus)
     box = pygame.Rect((0, 0), pills.size(ctx, made))
     pills.draw(ctx, surface, made, corner_of(d, trade.at.layout.camera, box.size, but=1))
 

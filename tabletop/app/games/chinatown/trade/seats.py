@@ -16,6 +16,7 @@ from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.dialogs import peek
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.things import anyone_pad
+from tabletop.app.games.chinatown.trade_model.deal import wanted_by
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
@@ -261,7 +262,7 @@ def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
 
 def _wanting(trade: TradeView, seat: Seat, kind: Kind) -> tuple[int, ...]:
     """Return the colours of those who want a tile of this type of a seat (ux N7)."""
-    return tuple(trade.seats[other].colour for other in trade.wanted(Tile(kind), seat))
+    return tuple(trade.seats[other].colour for other in wanted_by(trade.view, Tile(kind), seat))
 
 
 def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canvas) -> None:

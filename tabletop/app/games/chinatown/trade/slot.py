@@ -235,7 +235,8 @@ def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: 
     gap = ctx.display.px(10)
     tall = row.h
     line = pygame.Rect(row.x, row.y, row.w - len(small) * (tall + gap), tall)
-    caps = [_cap(ctx, choice, is_chosen=is_chosen, stands_out=stands_out) for choice in choices]
+    main = ctx.bindings.first("primary") if stands_out else ""
+    caps = [main if choice.is_main else choice.cap if is_chosen else "" for choice in choices]
     made: list[Widget] = []
     x = line.x
     shown, wides = _fitting(ctx, choices, caps, line, gap)
@@ -282,12 +283,6 @@ def slot_button(
     tip = "" if name == choice.name else name
     shown = choice._replace(key=key, cap=cap if has_cap else "", tip=tip)
     return small_button(ctx, rect, shown, kind, name=name)
-
-
-def _cap(ctx: Context, choice: TrayAction, *, is_chosen: bool, stands_out: bool) -> str:
-    if choice.is_main:
-        return ctx.bindings.first("primary") if stands_out else ""
-    return choice.cap if is_chosen else ""
 
 
 def _need(ctx: Context, choice: TrayAction, cap: str) -> int:

@@ -59,11 +59,6 @@ class Slots:
         """How tall all of them are together."""
         return self.count * self.pitch - self.gap
 
-    @property
-    def overflows(self) -> bool:
-        """Whether not all of them can be seen at once."""
-        return self.tall > self.view.h
-
 
 def slots(trade: TradeView) -> Slots:
     """Return where the slots lie: as many as there is room for, or as are taken."""
@@ -112,7 +107,7 @@ def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
             is_first = False
     zone = Zone(OFFERS, made, places.view, places.tall)
     yield zone
-    if places.overflows:
+    if places.tall > places.view.h:
         yield Zone("more", [MoreLine(trade, do, places, found, zone)])
 
 
@@ -267,9 +262,11 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
     y, made = view.y, list[Widget]()
     for card in list_cards(trade, do):
         rect = pygame.Rect(view.x, y, view.w - d.px(_BAR), tall)
-        while rect.h < _CARD_ROWS * tall and not shows_all(trade, card, rect):
+        buttons, room = _list_parts(trade, card, rect)
+        while rect.h < _CARD_ROWS * tall and _is_cut(trade, card.text, room):
             rect.h += tall // 2
-        made += list_card(trade, card, rect)
+            buttons, room = _list_parts(trade, card, rect)
+        made += [_list_ground(trade, card, rect, room), *buttons]
         y = rect.bottom + d.px(_GAP)
     if not made:
         text = trade.ctx.t("No deal was made yet, and nobody else bargains.")
@@ -282,18 +279,10 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
 _TOKEN, _LINES = 44, 12
 
 
-def list_card(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> list[Widget]:
-    """Return the widgets of a card: its ground with the words, and its buttons at the right."""
-    buttons, room = _list_parts(trade, card, rect)
-    return [_list_ground(trade, card, rect, room), *buttons]
-
-
-def shows_all(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> bool:
-    """Whether nothing of the words is cut on a card of this size."""
-    room = _list_parts(trade, card, rect)[1]
+def _is_cut(trade: TradeView, words_: str, room: pygame.Rect) -> bool:
     text = trade.ctx.text
     least = text.px("small") * 4 // 5 if trade.layout.is_large else None
-    return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
+    return text.fit(words_, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
 
 
 def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:

@@ -151,11 +151,6 @@ def _summed(things: Iterable[Asset]) -> list[Asset]:
     return [*paid, *(what for what in found if not isinstance(what, Money))]
 
 
-def head_of(trade: TradeView, seat: Seat) -> str:
-    """Return what a party is called where it stands alone: "You" for who plays alone."""
-    return trade.ctx.t("You") if seat == trade.you else name_of(trade, seat)
-
-
 def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
     """Return an open call in a sentence."""
     t, name = trade.ctx.t, name_of(trade, caller)

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace as msgspec_replace
 
-from tabletop.app.games.chinatown.trade_model.deal import ANYONE, Draft, change_of
+from tabletop.app.games.chinatown.trade_model.deal import Draft, change_of
 from tabletop.app.table.key import Key
 from tabletop.engine.event_log import Step
 from tabletop.engine.protocol import Seat, Speech
@@ -68,14 +68,6 @@ class Chat:
     def answers_to(self, question: Question | None) -> tuple[ChatMessage, ...]:
         """Return what was answered to a question."""
         return tuple(one for one in self.said if one.asked == question) if question else ()
-
-
-def single_wish(transfers: Transfers) -> Question | None:
-    """Return owner, asker and thing of a draft in which one thing is wanted, nothing given for it."""
-    if len(transfers) != 1 or isinstance(transfers[0].what, Money):
-        return None
-    one = transfers[0]
-    return None if ANYONE in (one.giver, one.taker) else (one.giver, one.taker, one.what)
 
 
 class BotRemark(NamedTuple):
