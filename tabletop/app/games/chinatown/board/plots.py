@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -177,21 +177,27 @@ def draw_outline(
     """Draw the line around a business: ink, and around it brass once something of it is finished."""
     room = round(grid.cell * 0.2)
     box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
+    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
+    lines = [(0.5, color.ink, wide), (0.5 + wide * 0.9, color.brass_top, wide)]
     key = ("chinatown.outline", grid.board.text, grid.cell, firm.plots, firm.is_finished)
-    drawn = ctx.assets.cache.get(key, lambda: _outline(ctx, grid, firm, box))
+    shown = lines if firm.is_finished else lines[:1]
+    drawn = ctx.assets.cache.get(key, lambda: outline_picture(ctx, grid, firm.plots, box, shown))
     surface.blit(drawn, box.move(at))
 
 
-def _outline(ctx: Context, grid: BoardGrid, firm: Firm, box: pygame.Rect) -> pygame.Surface:
-    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
-    cells = [grid.cell_of[plot] for plot in firm.plots]
-    lines = [(0.5, color.ink)]
-    if firm.is_finished:
-        lines.append((0.5 + wide * 0.9, color.brass_top))
+def outline_picture(
+    ctx: Context,
+    grid: BoardGrid,
+    plots: tuple[int, ...],
+    box: pygame.Rect,
+    lines: Iterable[tuple[float, Color, float]],
+) -> pygame.Surface:
+    """Return lines around some plots as one: each with how far outside them, its colour and its width."""
+    cells = [grid.cell_of[plot] for plot in plots]
     body = "".join(
         f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
         f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
-        for outset, tint in lines
+        for outset, tint, wide in lines
     )
     return ctx.assets.markup(document(*box.size, body), *box.size)
 

@@ -141,12 +141,7 @@ def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowTex
     right -= ctx.text.width(words, "small") + gap
     name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
     used = ctx.text.draw(surface, said.who.name, "body_b", color.ink, name)
-    _tiles(
-        ctx,
-        surface,
-        pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h),
-        said.tiles,
-    )
+    _tiles(ctx, surface, pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h), said.tiles)
 
 
 def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, ...]) -> None:

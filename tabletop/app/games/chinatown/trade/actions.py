@@ -14,14 +14,7 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.table import TRADE_MINUTES
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade_model.deal import (
-    ANYONE,
-    DealRow,
-    Draft,
-    OwnedThing,
-    moved,
-    without,
-)
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow, Draft, OwnedThing, moved, without
 from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Handshake, Page, deal_key
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi

@@ -8,11 +8,7 @@ from typing import NamedTuple
 
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.answers import (
-    is_reply,
-    reply_to,
-    said_of,
-)
+from tabletop.app.games.chinatown.trade.answers import is_reply, reply_to, said_of
 from tabletop.app.games.chinatown.trade.choices import (
     TrayAction,
     call_choices,

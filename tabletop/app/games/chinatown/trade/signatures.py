@@ -20,9 +20,7 @@ from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.button import HoldButton
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import (
-    Deal,
-)
+from tabletop.games.chinatown.deals import Deal
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

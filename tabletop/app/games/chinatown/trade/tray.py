@@ -192,13 +192,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
     if trade.humans and not trade.layout.is_large:
         tip = t("New draft (N)\nSeveral deals can lie open at once.")
         new = partial(
-            IconButton,
-            ctx,
-            "papers.new",
-            name=t("New draft"),
-            icon="plus",
-            tooltip=tip,
-            on_activate=do.begin,
+            IconButton, ctx, "papers.new", name=t("New draft"), icon="plus", tooltip=tip, on_activate=do.begin
         )
         put(tall, new)
     count, papers = len(listed(trade)), len(trade.own.desk.drafts)
