@@ -280,6 +280,12 @@ def estimate_text(trade: TradeView, seat: Seat, hint: DealEstimate) -> str:
     return t("about {amount} for {name}", amount=hint.amount, name=trade.names[seat])
 
 
+def offers_name(trade: TradeView) -> str:
+    """Return what the way to the offers is called: how many lie there."""
+    count = len(slots_of(trade))
+    return trade.ctx.t("Offers: {count}", count=count) if count else trade.ctx.t("Offers")
+
+
 def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
     """Return who makes these offers, each once."""
     seats = dict.fromkeys(offer.others[0] for offer in found.values() if offer.others)

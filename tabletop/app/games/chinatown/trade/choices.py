@@ -16,7 +16,7 @@ from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.signatures import sign_refusal
 from tabletop.app.games.chinatown.trade_model.deal import counter_of
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal
@@ -66,6 +66,13 @@ def small_button(
         tooltip=action.tip,
         on_activate=action.do,
     )
+
+
+def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
+    """Return the button that begins a draft, wherever there is room for it (N)."""
+    t = do.ctx.t
+    tip = t("New draft (N)\nSeveral deals can lie open at once.")
+    return IconButton(do.ctx, "papers.new", rect, t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
 
 
 # -- one button each -----------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
 from tabletop.app.games.chinatown.trade.answers import reply_to
-from tabletop.app.games.chinatown.trade.cards import slots_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.cards import offers_name
+from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -25,7 +25,7 @@ from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
@@ -38,7 +38,7 @@ _TABS = 4
 def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
     draft."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    d, area = trade.ctx.display, trade.layout.tabs
     papers = trade.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
@@ -69,19 +69,14 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
         for key, slot in slots.items()
         if slot <= columns  # else there is room for it when the hand has gone
     ]
-    if not trade.humans:
-        return made
-    tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
-    made.append(
-        IconButton(ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
-    )
+    if trade.humans:
+        made.append(new_draft_button(do, plus))
     return made
 
 
 def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     """Return the button that shows the offers again, with how many lie there."""
-    ctx, count = trade.ctx, len(slots_of(trade))
-    name = ctx.t("Offers: {count}", count=count) if count else ctx.t("Offers")
+    ctx, name = trade.ctx, offers_name(trade)
     # As wide for any number: the tabs beside it stay where they are.
     widest = ctx.t("Offers: {count}", count=88)
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))

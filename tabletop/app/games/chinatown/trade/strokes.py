@@ -11,7 +11,7 @@ from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.cards import main_of, offers, slots_of
+from tabletop.app.games.chinatown.trade.cards import main_of, offers, offers_name, slots_of
 from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
@@ -110,9 +110,7 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     t = trade.ctx.t
     if not trade.layout.is_large:
         return []
-    count = len(slots_of(trade))
-    offers = t("Offers: {count}", count=count) if count else t("Offers")
-    names = {"seats": t("Players"), "offers": offers, "deal": t("Deal")}
+    names = {"seats": t("Players"), "offers": offers_name(trade), "deal": t("Deal")}
     area, gap = trade.layout.switch, trade.ctx.display.px(8)
     wide = (area.w - 2 * gap) // 3
     made: list[Widget] = [

@@ -23,7 +23,7 @@ from tabletop.app.games.chinatown.trade.cards import (
     slots_of,
     whose,
 )
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.slot import free_slot, ground_key, heights, slot_button, slot_widgets
@@ -190,11 +190,7 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         right -= wide + d.px(8)
 
     if trade.humans and not trade.layout.is_large:
-        tip = t("New draft (N)\nSeveral deals can lie open at once.")
-        new = partial(
-            IconButton, ctx, "papers.new", name=t("New draft"), icon="plus", tooltip=tip, on_activate=do.begin
-        )
-        put(tall, new)
+        put(tall, partial(new_draft_button, do))
     count, papers = len(listed(trade)), len(trade.own.desk.drafts)
     if count or trade.own.lists_all:
         name = t("Offers") if trade.own.lists_all else t("All deals: {count}", count=count)
