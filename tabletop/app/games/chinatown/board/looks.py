@@ -118,7 +118,6 @@ class BoardMarks:
 
 
 NO_MARKS = BoardMarks()
-
 PLOT = "plot"
 """The kind of a plot's key."""
 

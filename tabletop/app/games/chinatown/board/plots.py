@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
 """Returns the face of a tile at a size, device px: of the game."""
-
 TILE = 0.8
 """How much of a plot its tile covers."""
 _TOKEN = 0.34

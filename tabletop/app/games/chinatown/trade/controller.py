@@ -20,7 +20,7 @@ from tabletop.app.games.chinatown.trade.painter import URGENT, TradeNarrator, Tr
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, TradeView
 from tabletop.app.games.chinatown.trade.slot import offer_at
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, thing_of, why_no_pick
-from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key, heard_in
+from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key, told_in_phase
 from tabletop.app.games.chinatown.view import ChinatownView, UiState
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.table_api import TableApi
@@ -28,7 +28,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Money
 
 if TYPE_CHECKING:
@@ -93,7 +92,6 @@ class TradeController(PhaseController):
         self._board, self.hands = board, TradeTimers(ctx)
         self._is_shaking = False
         self._second = ""
-        self._events: tuple[int, tuple[Any, ...]] = (-1, ())
 
     def doing(self, table: TableApi) -> TradeActions:
         """Return what can be done at a table."""
@@ -111,6 +109,7 @@ class TradeController(PhaseController):
         if not own.humans and shown.deals:
             # Nobody has a desk here: watchers see the newest deal.
             desk = desk.on_top(deal_key(shown.deals[-1].id))
+        events, heard = told_in_phase(table.session.table.steps)
         open_now = {deal.call for deal in shown.deals if deal.call is not None and deal.is_open}
         trading = replace(
             own.trading,
@@ -118,8 +117,8 @@ class TradeController(PhaseController):
             chat=noticed(now, table, self.hands.announce),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
             shake=now.own.shake if still_runs(now) else None,
-            events=self._phase_events(table),
-            heard=heard_in(table.session.table.steps),
+            events=events,
+            heard=heard,
         )
         trading = self._in_slots(self._with(view, trading), self.doing(table))
         last = self._with(view, trading).last_version
@@ -143,20 +142,6 @@ class TradeController(PhaseController):
             if offer is not None:
                 self.ctx.a11y.announce(cards.spoken(now, slots[key], offer))
         return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
-
-    def _phase_events(self, table: TableApi) -> tuple[Any, ...]:
-        """Return the events of this trade phase that are in force; deals are public."""
-        steps = table.session.table.steps
-        if self._events[0] != len(steps):
-            found: list[Any] = []
-            for step in reversed(steps):
-                events = step.record.events
-                began = [n for n, event in enumerate(events) if isinstance(event, ev.TradingBegan)]
-                found[:0] = events[began[-1] :] if began else events
-                if began:
-                    break
-            self._events = (len(steps), tuple(found))
-        return self._events[1]
 
     def ended(self) -> None:
         """The phase is over: nothing that was begun holds."""

@@ -30,7 +30,6 @@ from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
-
 _TABS = 4
 """For so many papers there is always room."""
 

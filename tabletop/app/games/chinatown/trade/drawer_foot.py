@@ -28,9 +28,7 @@ from tabletop.games.chinatown.words import asset_name, money_text
 
 FIELD = "cash.amount"
 """Where an amount of money is typed."""
-
 STEPS = (-1, 1, 5, 10)
-
 _LONGEST = 4
 
 

@@ -45,7 +45,6 @@ def shown_transfers(trade: TradeView) -> Transfers:
 
 URGENT = 60
 """In so many last seconds the clock is urgent."""
-
 _WIDE, _CLOCK = 24, 40
 """How far the glow reaches and how tall the clock is, logical px."""
 
@@ -105,7 +104,6 @@ def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
 
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
-
 _FREE_BELOW = 2
 """With no more offers than these nothing lies in the lower half of the tray."""
 

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 IMPROVE_MS = 10_000
 """So long others may improve on an open call after somebody has accepted it (ux N8)."""
-
 T = TypeVar("T")
 
 

@@ -56,7 +56,6 @@ def offer_at(key: str | None) -> Key | None:
 
 
 PAD = 14
-
 KEYS = 9
 """So many slots have a key."""
 

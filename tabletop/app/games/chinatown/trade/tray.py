@@ -34,9 +34,7 @@ from tabletop.app.widgets.layout import Custom, Label, button_w
 
 OFFERS = "offers"
 """The zone of the slots."""
-
 _PAD, _TOP, _HEAD, _GAP, _MORE, _BAR = 16, 10, 46, 12, 40, 14
-
 _CARD_H, _LARGE_CARD_H, _CARD_ROWS = 114, 108, 3
 
 

@@ -21,7 +21,6 @@ from tabletop.games.chinatown.words import ASKS_ALL
 
 Question: TypeAlias = tuple[Seat, Seat, Asset]
 """Owner, asker, and the thing that is asked for."""
-
 _MOST = 6
 """So many things that were said lie in the tray; the oldest go first."""
 
@@ -80,17 +79,21 @@ class BotRemark(NamedTuple):
     is_offer: bool
 
 
-def heard_in(steps: Sequence[Step[Any, Any, Any]]) -> tuple[BotRemark, ...]:
-    """Return all that was said in the last trade phase, the first thing first."""
-    found: list[BotRemark] = []
+def told_in_phase(
+    steps: Sequence[Step[Any, Any, Any]],
+) -> tuple[tuple[Any, ...], tuple[BotRemark, ...]]:
+    """Return the events of the last trade phase that are in force (deals are public), and all that was said
+    in it, the first thing first."""
+    events, heard = list[Any](), list[BotRemark]()
     for step in reversed(steps):
         record = step.record
         if record.said is not None and record.seat is not None:
-            about, is_offer = _about(record.command, record.events)
-            found.append(BotRemark(record.seat, record.said, about, is_offer))
-        if any(isinstance(event, ev.TradingBegan) for event in record.events):
+            heard.append(BotRemark(record.seat, record.said, *_about(record.command, record.events)))
+        began = [n for n, event in enumerate(record.events) if isinstance(event, ev.TradingBegan)]
+        events[:0] = record.events[began[-1] :] if began else record.events
+        if began:
             break
-    return tuple(found[::-1])
+    return tuple(events), tuple(heard[::-1])
 
 
 def _about(command: Any, events: Sequence[Any]) -> tuple[DealId | None, bool]:
