@@ -177,7 +177,8 @@ def draw_outline(
     room = round(grid.cell * 0.2)
     box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
     color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
-    lines = [(0.5, color.ink, wide), (0.5 + wide * 0.9, color.brass_top, wide)]
+    line = round(wide, 1)
+    lines = [(0.5, color.ink, line), (0.5 + wide * 0.9, color.brass_top, line)]
     key = ("chinatown.outline", grid.board.text, grid.cell, firm.plots, firm.is_finished)
     shown = lines if firm.is_finished else lines[:1]
     drawn = ctx.assets.cache.get(key, lambda: outline_picture(ctx, grid, firm.plots, box, shown))
@@ -195,7 +196,7 @@ def outline_picture(
     cells = [grid.cell_of[plot] for plot in plots]
     body = "".join(
         f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
-        f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
+        f' {paint("stroke", tint)} stroke-width="{wide}"/>'
         for outset, tint, wide in lines
     )
     return ctx.assets.markup(document(*box.size, body), *box.size)
