@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -33,13 +33,6 @@ if TYPE_CHECKING:
 # -- seats --
 
 _GAP = 10
-
-
-def seat_rows(ctx: Context, count: int, area: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Return where each of so many seats' rows lies in an area of the panel."""
-    gap = ctx.display.px(_GAP)
-    tall = min(ctx.display.px(112), (area.h - gap * (count - 1)) // count)
-    return tuple(pygame.Rect(area.x, area.y + seat * (tall + gap), area.w, tall) for seat in range(count))
 
 
 class SeatRowText(NamedTuple):
@@ -84,7 +77,7 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return view.seats[seat].kind
 
 
-def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, said: SeatRowText) -> None:
+def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) -> None:
     """Draw one seat's row: an ivory plate with a brass ring for who acts."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
@@ -170,24 +163,6 @@ class PanelPlaces(NamedTuple):
     is_large: bool
 
 
-def divided(ctx: Context, count: int, seats_from: float) -> PanelPlaces:
-    """Return a panel for so many seats, which begin at a part of its height."""
-    d = ctx.display
-    whole = d.rect(*phase.panel_box(d))
-    inner = whole.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
-    foot = pygame.Rect(inner.x, inner.bottom - d.px(_BUTTON), inner.w, d.px(_BUTTON))
-    is_large = phase.is_large(d)
-    top = whole.y + round(whole.h * seats_from)
-    rows = seat_rows(ctx, count, pygame.Rect(inner.x, top, inner.w, foot.y - d.px(18) - top))
-    # The bar says what can be done, too.
-    head = d.px(phase.text_room(d, 36) if is_large else _TITLE)
-    words = 0 if is_large else d.px(_WORDS + _AIR)
-    # What a turn begins with rises, and covers no word.
-    own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
-    own.h = top - d.px(16) - own.y
-    return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
-
-
 def draw_paper(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
     """Draw the paper on which a panel, the tray or the drawer lies."""
     radius = ctx.display.px(ctx.theme.radius["panel"])
@@ -219,7 +194,22 @@ class PanelPainter(PhasePainter):
 
     def divided(self, view: ChinatownView) -> PanelPlaces:
         """Return the parts of the panel."""
-        return divided(self.ctx, len(view.names), self.seats_from)
+        d, count = self.ctx.display, len(view.names)
+        whole = d.rect(*phase.panel_box(d))
+        inner = whole.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
+        foot = pygame.Rect(inner.x, inner.bottom - d.px(_BUTTON), inner.w, d.px(_BUTTON))
+        is_large = phase.is_large(d)
+        top = whole.y + round(whole.h * self.seats_from)
+        gap, room = d.px(_GAP), foot.y - d.px(18) - top
+        tall = min(d.px(112), (room - gap * (count - 1)) // count)
+        rows = tuple(pygame.Rect(inner.x, top + seat * (tall + gap), inner.w, tall) for seat in range(count))
+        # The bar says what can be done, too.
+        head = d.px(phase.text_room(d, 36) if is_large else _TITLE)
+        words = 0 if is_large else d.px(_WORDS + _AIR)
+        # What a turn begins with rises, and covers no word.
+        own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
+        own.h = top - d.px(16) - own.y
+        return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
         """Return a seat's row."""
@@ -239,9 +229,9 @@ class PanelPainter(PhasePainter):
         """Return the ground with title and sentence, then each seat, then what the phase has for itself."""
         said = (self.teller.title(view), self.teller.sentence(view))
         found = [self.part("panel", partial(self._draw_ground, view, *said), view, said)]
-        for seat in view.state.seats:
-            told = self.row(view, seat)
-            found.append(self.part(("row", seat), partial(self._draw_seat, view, seat, told), view, told))
+        for seat, rect in enumerate(self.divided(view).rows):
+            told = told_of(self.ctx, view, seat)
+            found.append(self.part(("row", seat), partial(draw, self.ctx, rect, told), view, told))
         return [*found, *self.own(view)]
 
     def part(
@@ -263,17 +253,6 @@ class PanelPainter(PhasePainter):
         if not panel.is_large:
             below = self.headroom(view, pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
             ctx.text.draw(surface, told, "body", color.ink2, below, lines=2, valign="top")
-
-    def row(self, view: ChinatownView, seat: Seat) -> Any:
-        """Return all that a seat's row says."""
-        return told_of(self.ctx, view, seat)
-
-    def _draw_seat(self, view: ChinatownView, seat: Seat, told: Any, surface: Canvas) -> None:
-        self.draw_row(surface, self.divided(view), self.divided(view).rows[seat], told)
-
-    def draw_row(self, surface: Canvas, panel: PanelPlaces, rect: pygame.Rect, told: Any) -> None:
-        """Draw one seat's row."""
-        draw(self.ctx, surface, rect, told)
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
         """Return the part of a heading's rect that is free."""

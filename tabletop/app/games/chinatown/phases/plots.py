@@ -20,7 +20,6 @@ from tabletop.app.games.chinatown.phases.panel import (
     PanelController,
     PanelNarrator,
     PanelPainter,
-    PanelPlaces,
 )
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
@@ -85,26 +84,6 @@ class CardRows(NamedTuple):
     kept: pygame.Rect
     cards: dict[int, pygame.Rect]
     slots: list[pygame.Rect]
-
-
-def rows_of(ctx: Context, view: ChinatownView, panel: PanelPlaces) -> CardRows:
-    """Return where the cards lie."""
-    d, own, choice = ctx.display, panel.own, choice_of(view)
-    label_h = d.px(text_room(d, 26, _LABEL))
-    tall = (own.h - 2 * label_h - d.px(14)) // 2
-    count = max(1, len(choice.cards) or view.state.dealt) if view.state.round else 1
-    gap = d.px(_GAP)
-    wide = min(d.px(_CARD), round(tall / 1.4), (own.w - gap * (count - 1)) // count)
-    tall = card_height(wide)
-    upper = own.y + label_h
-    lower = upper + tall + d.px(14) + label_h
-    # A card that is kept leaves a gap: none moves under the pointer.
-    rows = [(upper, index, card) for index, card in enumerate(choice.cards) if card not in choice.kept]
-    rows += [(lower, index, card) for index, card in enumerate(choice.kept)]
-    places = {card: pygame.Rect(own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows}
-    slots = [pygame.Rect(own.x + index * (wide + gap), lower, wide, tall) for index in range(choice.most)]
-    dealt, kept = pygame.Rect(own.x, upper, own.w, tall), pygame.Rect(own.x, lower, own.w, tall)
-    return CardRows(label_h, (wide, tall), dealt, kept, places, slots)
 
 
 def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
@@ -179,7 +158,25 @@ class PlotsPainter(PanelPainter):
 
     def rows(self, view: ChinatownView) -> CardRows:
         """Return where the cards lie."""
-        return rows_of(self.ctx, view, self.divided(view))
+        d, own, choice = self.ctx.display, self.divided(view).own, choice_of(view)
+        label_h = d.px(text_room(d, 26, _LABEL))
+        tall = (own.h - 2 * label_h - d.px(14)) // 2
+        count = max(1, len(choice.cards) or view.state.dealt) if view.state.round else 1
+        gap = d.px(_GAP)
+        wide = min(d.px(_CARD), round(tall / 1.4), (own.w - gap * (count - 1)) // count)
+        tall = card_height(wide)
+        upper = own.y + label_h
+        lower = upper + tall + d.px(14) + label_h
+        # A card that is kept leaves a gap: none moves under the pointer.
+        rows = [(upper, index, card) for index, card in enumerate(choice.cards) if card not in choice.kept]
+        rows += [(lower, index, card) for index, card in enumerate(choice.kept)]
+        lefts = [own.x + index * (wide + gap) for index in range(max(len(choice.cards), choice.most))]
+        places = {
+            card: pygame.Rect(own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows
+        }
+        slots = [pygame.Rect(left, lower, wide, tall) for left in lefts[: choice.most]]
+        dealt, kept = pygame.Rect(own.x, upper, own.w, tall), pygame.Rect(own.x, lower, own.w, tall)
+        return CardRows(label_h, (wide, tall), dealt, kept, places, slots)
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return both rows, and each card; backs where cards will lie that whoever looks may not know."""
