@@ -168,18 +168,16 @@ def _sign(ctx: Context, words: str, side: int) -> pygame.Surface:
     return made
 
 
-def money_chip(ctx: Context, side: int, text: str = "$") -> pygame.Surface:
-    """Return a coin with a short text on it."""
-    key = ("chinatown.coin", side, text)
-    return ctx.assets.cache.get(key, lambda: _coin(ctx, side, text))
+def money_chip(ctx: Context, side: int) -> pygame.Surface:
+    """Return a coin with a dollar sign on it."""
+    return ctx.assets.cache.get(("chinatown.coin", side), lambda: _coin(ctx, side))
 
 
-def _coin(ctx: Context, side: int, text: str) -> pygame.Surface:
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
+def _coin(ctx: Context, side: int) -> pygame.Surface:
+    made, px = pygame.Surface((side, side), pygame.SRCALPHA), round(side * 0.56)
     made.blit(ctx.assets.svg("chinatown/coin", side, side), (0, 0))
-    tokens = ctx.theme.color
-    px = round(side * (0.56 if len(text) == 1 else 0.36))
-    ctx.text.line(made, text, "h3", tokens.brass_text, made.get_rect().center, align="center", px=px)
+    ink = ctx.theme.color.brass_text
+    ctx.text.line(made, "$", "h3", ink, made.get_rect().center, align="center", px=px)
     return made
 
 

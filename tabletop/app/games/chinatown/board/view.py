@@ -16,7 +16,7 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
@@ -348,17 +348,15 @@ class PlotBoard:
         *,
         picked: str | None = None,
         tooltips: Mapping[Plot, str] | None = None,
-        only: Collection[Plot] | None = None,
     ) -> Zone:
         """Return the plots as things of one zone: arrows walk to the nearest, nothing wraps (ux D9).
 
-        `names` are what a screen reader says ("Plot 47, Ann, Tea House 2 of 3"); `only` leaves out others.
+        `names` are what a screen reader says: "Plot 47, Ann, Tea House 2 of 3".
         """
         tips = tooltips or {}
         made: list[Widget] = [
             PlotThing(self.ctx, camera, plot, names[plot], touch, picked == key_of(plot), tips.get(plot, ""))
             for plot in camera.grid.cell_of
-            if only is None or plot in only
         ]
         return Zone("board", made, camera.area.copy(), on_dark=True)
 
