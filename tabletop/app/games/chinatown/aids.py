@@ -9,9 +9,9 @@ import pygame
 
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.ground import BoardColours
-from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding, short_money
-from tabletop.app.games.chinatown.trade.card_view import ground_key
-from tabletop.app.games.chinatown.trade.columns import draw_signed, tilted
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook, short_money
+from tabletop.app.games.chinatown.trade.signatures import draw_signed, tilted
+from tabletop.app.games.chinatown.trade.slot import ground_key
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.key import Key
@@ -191,10 +191,10 @@ def _deal(ctx: Context, sheet: Sheet) -> None:
 def _shop(ctx: Context, sheet: Sheet) -> None:
     sheet.surface.fill(BoardColours.of(ctx.theme.games["chinatown"]).board)
     tea = (41, 42, 44)
-    own = [Holding(plot, _SKY, _TEA) for plot in tea]
+    own = [PlotLook(plot, _SKY, _TEA) for plot in tea]
     shop = Firm(tea, _SKY, "3/3", short_money(ctx, revenue(3, 3)), is_finished=True)
     look = BoardLook(
-        (*own, Holding(43, _YELLOW, _TEA), Holding(46, _RED)), (shop, Firm((43,), _YELLOW, "1/3"))
+        (*own, PlotLook(43, _YELLOW, _TEA), PlotLook(46, _RED)), (shop, Firm((43,), _YELLOW, "1/3"))
     )
     made = faces.town(ctx, _BOARD, sheet.px(65), look)
     sheet.surface.blit(made, made.get_rect(center=sheet.surface.get_rect().center))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +10,14 @@ from tabletop.app.core.input import Event
 from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import key_of
-from tabletop.app.games.chinatown.board.view import BoardView, zoom_zone
-from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
+from tabletop.app.games.chinatown.board.view import PlotBoard, zoom_zone
+from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts, by_phase
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
-from tabletop.app.table.key import Key, Refusal
+from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.events import TradingFinished
 from tabletop.games.chinatown.speech import speech
@@ -29,21 +28,22 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import SessionUpdate
 
 
+@by_phase("controller")
 class ChinatownController(Controller[State, Layout, UiState]):
     """Handles buttons, keys and overlays of Chinatown's table."""
 
-    def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
-        self._board, self._phases = board, phases
+        self._board, self.phases = board, phases
         board.hands.can_take = self._can_take
 
     def _phase(self, view: ChinatownView) -> PhaseController:
-        return self._phases[phase_of(view)].controller
+        return self.phases[phase_of(view)].controller
 
     def _can_take(self, table: TableApi, key: str) -> bool:
         """Whether a plot can be picked up: then a drag moves it, not the board."""
         view: ChinatownView = table.view
-        parts = self._phases[phase_of(view)]
+        parts = self.phases[phase_of(view)]
         may_act = view.can_act or parts.controller.can_act(view)
         return may_act and parts.move_map.can_pick(view, Key.read(key))
 
@@ -54,7 +54,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         own, phase, session = view.ui_state, phase_of(view), table.session
         if own.phase != phase:
             if own.phase is not None:
-                self._phases[own.phase].controller.ended()
+                self.phases[own.phase].controller.ended()
             own = replace(own, phase=phase, kept=(), opened=None, trading=TradeState())
         is_choice = session.table.state.phase == "plots"
         own = replace(own, humans=session.humans, result=session.result, chooses_on=is_choice)
@@ -90,14 +90,6 @@ class ChinatownController(Controller[State, Layout, UiState]):
         if not view.is_picture:
             yield zoom_zone(self.ctx, camera, table)
 
-    def on_touch(self, view: ChinatownView, table: TableApi, key: str) -> bool:
-        """What the phase does at a touch."""
-        return self._phase(view).on_touch(view, table, key)
-
-    def aim(self, view: ChinatownView, table: TableApi, key: Key) -> bool | None:
-        """What the phase does at a target."""
-        return self._phase(view).aim(view, table, key)
-
     # -- hands -----------------------------------------------------------------------------------------
 
     def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
@@ -114,54 +106,23 @@ class ChinatownController(Controller[State, Layout, UiState]):
         if view.focus is not None and widget is not None:
             self._board.reveal(table, view.layout.camera, widget.key)
 
-    def on_action(self, view: ChinatownView, table: TableApi, name: str) -> bool:
-        """Keys of the phase."""
-        return self._phase(view).on_action(view, table, name)
-
-    def on_cancel(self, view: ChinatownView, table: TableApi) -> bool:
-        """Escape in the phase."""
-        return self._phase(view).on_cancel(view, table)
-
-    def opened(self, view: ChinatownView) -> Hashable:
-        """Return what Escape gives up in the phase."""
-        return self._phase(view).opened(view)
-
-    def can_act(self, view: ChinatownView) -> bool:
-        """Whether things can be picked up although it is nobody's turn alone: people trade."""
-        return self._phase(view).can_act(view)
-
-    def local_undo_label(self, view: ChinatownView) -> str:
-        """Return what an undo takes back of the phase's own."""
-        return self._phase(view).local_undo_label(view)
-
-    def undo_local(self, view: ChinatownView, table: TableApi) -> bool:
-        """Take that back."""
-        return self._phase(view).undo_local(view, table)
-
     # -- time ------------------------------------------------------------------------------------------
-
-    def update(self, view: ChinatownView, table: TableApi, now: int) -> None:
-        """Do what time brings in the phase."""
-        self._phase(view).update(view, table, now)
 
     @property
     def animating(self) -> bool:
         """Whether something moves that the director does not know of."""
-        return any(parts.controller.animating for parts in self._phases.values())
+        return any(parts.controller.animating for parts in self.phases.values())
 
     @property
     def holds_bots(self) -> bool:
         """Whether computer players wait."""
-        return any(parts.controller.holds_bots for parts in self._phases.values())
-
-    def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
-        """Whether a computer player's command waits."""
-        return self._phase(view).defers(view, table, seat, command)
+        return any(parts.controller.holds_bots for parts in self.phases.values())
 
 
 # -- the move map: that of the phase --
 
 
+@by_phase("move_map")
 class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
     """Maps things and targets of Chinatown's table to commands.
 
@@ -169,26 +130,7 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
     """
 
     def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
-        self._phases = phases
-
-    def _phase(self, view: ChinatownView) -> PhaseMoveMap:
-        return self._phases[phase_of(view)].move_map
-
-    def usable(self, view: ChinatownView) -> frozenset[Key]:
-        """Return the things with which anything can be done."""
-        return self._phase(view).usable(view)
-
-    def can_pick(self, view: ChinatownView, key: Key) -> bool:
-        """Whether a thing is one that is picked up."""
-        return self._phase(view).can_pick(view, key)
-
-    def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return the legal targets of a thing."""
-        return self._phase(view).targets(view, key)
-
-    def target_at(self, view: ChinatownView, key: Key) -> Key:
-        """Return the marked target that a thing lies in, or the thing itself."""
-        return self._phase(view).target_at(view, key)
+        self.phases = phases
 
     def gesture_for(self, view: ChinatownView, command: Any) -> Sequence[Key]:
         """Return the cards that are kept, or the tile and its plot, or the button; what deals touch lies in
@@ -205,7 +147,3 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
                 return (Key("done", view.viewer),)
             case _:
                 return ()
-
-    def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
-        """Return why a thing cannot be put on a place, or is of no use."""
-        return self._phase(view).why_not(view, key, place)

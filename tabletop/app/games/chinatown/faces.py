@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
-from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look
 from tabletop.maps import Board
 
@@ -153,46 +152,6 @@ def _card_back(ctx: Context, w: int, h: int) -> pygame.Surface:
 # -- outlook and money ---------------------------------------------------------------------------------
 
 
-def outlook_card(
-    ctx: Context, sizes: Sequence[int] | None, w: int, h: int, title: str, note: str = ""
-) -> pygame.Surface:
-    """Return an outlook card (CH-5): the sizes it names, none on a quiet one, face down for None; `title`
-    is its heading, `note` a few words below."""
-    named = None if sizes is None else tuple(sizes)
-    key = ("chinatown.outlook", named, w, h, title, note, ctx.theme.palette)
-    return ctx.assets.cache.get(key, lambda: _outlook(ctx, named, (w, h), title, note))
-
-
-def _outlook(
-    ctx: Context, sizes: tuple[int, ...] | None, size: tuple[int, int], title: str, note: str
-) -> pygame.Surface:
-    w, h = size
-    if sizes is None:
-        return _card_back(ctx, w, h)
-    made, color = pygame.Surface(size, pygame.SRCALPHA), ctx.theme.color
-    radius = max(3, round(w * 0.07))
-    red = parse_color(str(ctx.theme.games["chinatown"]["table"][0]))
-    ctx.shapes.box(made, made.get_rect(), red, radius=radius)
-    band = pygame.Rect(0, 0, w, round(h * 0.2))
-    px = round(band.h * 0.56)
-    ctx.text.draw(made, title, "h3", color.on_dark, band.inflate(-w // 10, 0), align="center", px=px)
-    body = pygame.Rect(0, band.bottom, w, h - band.h)
-    # Its upper corners are square: the red of the band lies above.
-    ctx.shapes.box(made, body, color.card, radius=radius)
-    made.fill(color.card, (0, band.bottom, w, radius))
-    if note:
-        words = pygame.Rect(w // 16, body.bottom - round(h * 0.38), w - w // 8, round(h * 0.35))
-        px = max(ctx.display.min_text, round(h * 0.078))
-        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px)
-        body.h -= round(h * 0.36)
-    _sizes(ctx, made, body, sizes)
-    # It lies on paper of nearly its own colour.
-    ctx.shapes.box(
-        made, made.get_rect(), (0, 0, 0, 0), radius=radius, edge=color.line, edge_w=max(1, round(w / 90))
-    )
-    return made
-
-
 def outlook_sign(ctx: Context, sizes: Sequence[int] | None, side: int) -> pygame.Surface:
     """Return a small sign for an outlook card: the sizes that it names."""
     words = "?" if sizes is None else " ".join(map(str, sizes)) or "–"
@@ -209,35 +168,16 @@ def _sign(ctx: Context, words: str, side: int) -> pygame.Surface:
     return made
 
 
-def _sizes(ctx: Context, surface: Canvas, body: pygame.Rect, sizes: tuple[int, ...]) -> None:
-    """Draw the sizes that an outlook card names side by side, a moon for a quiet one."""
-    side = round(min(body.w * 0.36, body.h * 0.7))
-    if not sizes:
-        moon = pygame.Rect(0, 0, round(side * 1.3), round(side * 1.3))
-        moon.center = body.center
-        surface.blit(ctx.assets.svg("chinatown/quiet", moon.w, moon.h), moon)
-    gap = round(side * 0.2)
-    x = body.centerx - (len(sizes) * (side + gap) - gap) // 2
-    for size in sizes:
-        box = pygame.Rect(x, body.centery - side // 2, side, side)
-        ctx.shapes.box(surface, box, ctx.theme.color.ink, radius=round(side * 0.16))
-        gold, px = ctx.theme.color.brass_top, round(side * 0.68)
-        ctx.text.line(surface, str(size), "h1", gold, box.center, align="center", px=px)
-        x += side + gap
+def money_chip(ctx: Context, side: int) -> pygame.Surface:
+    """Return a coin with a dollar sign on it."""
+    return ctx.assets.cache.get(("chinatown.coin", side), lambda: _coin(ctx, side))
 
 
-def money_chip(ctx: Context, side: int, text: str = "$") -> pygame.Surface:
-    """Return a coin with a short text on it."""
-    key = ("chinatown.coin", side, text)
-    return ctx.assets.cache.get(key, lambda: _coin(ctx, side, text))
-
-
-def _coin(ctx: Context, side: int, text: str) -> pygame.Surface:
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
+def _coin(ctx: Context, side: int) -> pygame.Surface:
+    made, px = pygame.Surface((side, side), pygame.SRCALPHA), round(side * 0.56)
     made.blit(ctx.assets.svg("chinatown/coin", side, side), (0, 0))
-    tokens = ctx.theme.color
-    px = round(side * (0.56 if len(text) == 1 else 0.36))
-    ctx.text.line(made, text, "h3", tokens.brass_text, made.get_rect().center, align="center", px=px)
+    ink = ctx.theme.color.brass_text
+    ctx.text.line(made, "$", "h3", ink, made.get_rect().center, align="center", px=px)
     return made
 
 
@@ -269,8 +209,8 @@ def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
 
 
 def _sample_look() -> BoardLook:
-    holdings = [Holding(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
-    holdings += [Holding(plot, seat) for plot, seat in _BARE]
+    holdings = [PlotLook(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
+    holdings += [PlotLook(plot, seat) for plot, seat in _BARE]
     return BoardLook(tuple(holdings), tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.board.looks import gain_ink
 from tabletop.app.games.chinatown.table import VALUE_HINTS
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import Button
@@ -207,64 +207,58 @@ class LedgerScene(WidgetScene):
 
     # -- a deal ----------------------------------------------------------------------------------------
 
-    def _row_h(self, ledger_entry: LedgerEntry, width: int) -> int:
+    def _row_h(self, entry: LedgerEntry, width: int) -> int:
         text, d = self.ctx.text, self.ctx.display
         room = width - 2 * d.ui(14)
-        lines = sum(text.height(line, "body_b", room) for line in self._told(ledger_entry))
-        return lines + len(ledger_entry.sides) * self._side_h + d.ui(24)
+        lines = sum(text.height(line, "body_b", room) for line in self._told(entry))
+        return lines + len(entry.sides) * self._side_h + d.ui(24)
 
     @property
     def _side_h(self) -> int:
         return max(self.ctx.display.ui(_TOKEN + 4), self.ctx.text.line_height("body"))
 
-    def _told(self, ledger_entry: LedgerEntry) -> tuple[str, ...]:
-        if ledger_entry.is_void:
-            return (*ledger_entry.lines, self.ctx.t("Taken back by all."))
-        return (*ledger_entry.lines, ledger_entry.decided) if ledger_entry.decided else ledger_entry.lines
+    def _told(self, entry: LedgerEntry) -> tuple[str, ...]:
+        if entry.is_void:
+            return (*entry.lines, self.ctx.t("Taken back by all."))
+        return (*entry.lines, entry.decided) if entry.decided else entry.lines
 
-    def _row(self, ledger_entry: LedgerEntry, key: str, rect: pygame.Rect) -> Widget:
-        spoken = ledger_entry.spoken(self.ctx, self._names)
-        paint = partial(self._paint, ledger_entry)
+    def _row(self, entry: LedgerEntry, key: str, rect: pygame.Rect) -> Widget:
+        spoken = entry.spoken(self.ctx, self._names)
+        paint = partial(self._paint, entry)
         return Custom(self.ctx, key, rect, paint, name=spoken, focusable=True)
 
-    def _paint(self, ledger_entry: LedgerEntry, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+    def _paint(self, entry: LedgerEntry, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        edge = color.brass_edge if ledger_entry.decided else color.line
-        thick = d.ui(3) if ledger_entry.decided else d.ui(1)
+        edge = color.brass_edge if entry.decided else color.line
+        thick = d.ui(3) if entry.decided else d.ui(1)
         ctx.shapes.box(surface, rect, color.card, radius=d.ui(12), edge=edge, edge_w=max(1, thick))
         inner = rect.inflate(-2 * d.ui(14), -2 * d.ui(12))
         y = inner.y
-        for line in self._told(ledger_entry):
+        for line in self._told(entry):
             tall = ctx.text.height(line, "body_b", inner.w)
-            ink = color.good if line == ledger_entry.decided else color.ink
+            ink = color.good if line == entry.decided else color.ink
             room = pygame.Rect(inner.x, y, inner.w, tall)
             ctx.text.draw(surface, line, "body_b", ink, room, valign="top", lines=9)
             y += tall
-        for side in ledger_entry.sides:
-            self._paint_side(ledger_entry, side, surface, pygame.Rect(inner.x, y, inner.w, self._side_h))
+        for side in entry.sides:
+            self._paint_side(entry, side, surface, pygame.Rect(inner.x, y, inner.w, self._side_h))
             y += self._side_h
 
-    def _paint_side(
-        self, ledger_entry: LedgerEntry, deal_side: DealSide, surface: Canvas, rect: pygame.Rect
-    ) -> None:
+    def _paint_side(self, entry: LedgerEntry, side: DealSide, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
-        size, name, who = d.ui(_TOKEN), self._names[deal_side.seat], self._seats[deal_side.seat]
+        size, name, who = d.ui(_TOKEN), self._names[side.seat], self._seats[side.seat]
         token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, who.colour, self._initials[deal_side.seat], face=who.face)
-        amounts = [(t("then about {money}", money=change_text(deal_side.then)), deal_side.then)]
-        if deal_side.since is not None and not ledger_entry.is_void:
-            amounts.append((t("in the end {money}", money=change_text(deal_side.since)), deal_side.since))
+        ctx.shapes.token(surface, token, who.colour, self._initials[side.seat], face=who.face)
+        amounts = [(t("then about {money}", money=change_text(side.then)), side.then)]
+        if side.since is not None and not entry.is_void:
+            amounts.append((t("in the end {money}", money=change_text(side.since)), side.since))
         wide = rect.w * 3 // 10
         left = token.right + d.ui(10)
         names = pygame.Rect(left, rect.y, rect.right - len(amounts) * wide - d.ui(8) - left, rect.h)
         ctx.text.draw(surface, name, "body", ctx.theme.color.ink, names)
         for at, (text, amount) in enumerate(amounts, start=-len(amounts)):
             room = pygame.Rect(rect.right + at * wide, rect.y, wide, rect.h)
-            ctx.text.draw(surface, text, "body", self._ink(amount), room, align="right")
-
-    def _ink(self, amount: Thousands) -> Color:
-        color = self.ctx.theme.color
-        return color.good if amount > 0 else color.bad if amount < 0 else color.ink2
+            ctx.text.draw(surface, text, "body", gain_ink(ctx, amount), room, align="right")
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

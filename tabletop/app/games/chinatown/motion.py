@@ -47,11 +47,7 @@ class ChinatownMotion(Motion[State, Layout, UiState]):
         return next(map(view.layout.camera.rect_of, seen), None)
 
     def flights(
-        self,
-        before: ChinatownView,
-        event: Any,
-        after: ChinatownView,
-        dropped: Dropped | None,
+        self, before: ChinatownView, event: Any, after: ChinatownView, dropped: Dropped | None
     ) -> Sequence[Flight]:
         """Return the motion of one event; `dropped` is where a drag let a thing go."""
         match event:

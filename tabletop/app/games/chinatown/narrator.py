@@ -11,15 +11,13 @@ import pygame
 
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.painter import ChinatownPainter
-from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts
+from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts, by_phase
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, hides_own, phase_of
-from tabletop.app.table.drawn.preview import Preview
-from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import SIZES
-from tabletop.games.chinatown.deals import Plot, Transfers
+from tabletop.games.chinatown.deals import Plot
 from tabletop.games.chinatown.state import State
 
 if TYPE_CHECKING:
@@ -40,32 +38,25 @@ def plots_of(event: Event) -> tuple[int, ...]:
         case ev.BusinessPaid():
             return event.plots
         case ev.DealProposed() | ev.DealEdited() | ev.DealExecuted():
-            return _plots_in(event.transfers)
+            return tuple(one.what.number for one in event.transfers if isinstance(one.what, Plot))
         case _:
             return ()
 
 
-def _plots_in(transfers: Transfers) -> tuple[int, ...]:
-    return tuple(one.what.number for one in transfers if isinstance(one.what, Plot))
-
-
+@by_phase("narrator")
 class ChinatownNarrator(Narrator[State, Layout, UiState]):
     """Puts Chinatown's table into words."""
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
-        self._painter, self._phases = painter, phases
+        self._painter, self.phases = painter, phases
 
     def _phase(self, view: ChinatownView) -> PhaseNarrator:
-        return self._phases[phase_of(view)].narrator
+        return self.phases[phase_of(view)].narrator
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what the person at the screen should do now."""
         return "" if view.state.phase == "over" else self._phase(view).prompt(view)
-
-    def prompted_seat(self, view: ChinatownView) -> Seat | None:
-        """Return whom the prompt of the phase is about."""
-        return self._phase(view).prompted_seat(view)
 
     def status(self, view: ChinatownView) -> str:
         """Return round and phase."""
@@ -81,10 +72,6 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)
         return ctx.t("Round {round} · {phase}", round=number, phase=name)
-
-    def preview(self, view: ChinatownView, key: Key) -> Preview | None:
-        """Return what putting something on a target will do, as the phase tells it."""
-        return self._phase(view).preview(view, key)
 
     def rects_of_event(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
@@ -106,10 +93,6 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
             if one.seat == seat and one.size in sizes and any(map(camera.is_visible, one.plots))
         ]
         return rects or [self._painter.seat_rect(view, seat)]
-
-    def current_clause(self, view: ChinatownView) -> str | None:
-        """Return the clause of the phase."""
-        return self._phase(view).clause
 
     def public_lines(self, view: ChinatownView) -> list[str]:
         """Return round and phase, every seat, every business (ux A6)."""

@@ -12,10 +12,10 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import looks
-from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import plot_of
-from tabletop.app.games.chinatown.board.view import BoardView, place_of
-from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts
+from tabletop.app.games.chinatown.board.view import PlotBoard, place_of
+from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts, by_phase
 from tabletop.app.games.chinatown.view import (
     ChinatownView,
     Layout,
@@ -28,7 +28,7 @@ from tabletop.app.games.chinatown.view import (
     phase_of,
 )
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, RecapArea
+from tabletop.app.table.parts import Painter
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
@@ -44,17 +44,18 @@ _WORDED = 3
 """So many states are kept in words: the one that is shown, and the next, which is prepared meanwhile."""
 
 
+@by_phase("painter")
 class ChinatownPainter(Painter[State, Layout, UiState]):
     """Arranges and draws Chinatown's table."""
 
-    def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
-        self.board, self._phases = board, phases
+        self.board, self.phases = board, phases
         self._worded: deque[tuple[State, object, Layout]] = deque(maxlen=_WORDED)
 
     def phase(self, view: ChinatownView) -> PhasePainter:
         """Return what draws the phase that is on the screen."""
-        return self._phases[phase_of(view)].painter
+        return self.phases[phase_of(view)].painter
 
     # -- where things are ------------------------------------------------------------------------------
 
@@ -71,7 +72,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
         self._worded.append((view.state, said, made))
         return made
 
-    def _put_into_words(self, view: ChinatownView, camera: Camera, *, pays: bool) -> Layout:
+    def _put_into_words(self, view: ChinatownView, camera: BoardCamera, *, pays: bool) -> Layout:
         ctx, shown, names = self.ctx, view.state, view.names
         town = Town(shown)
         return Layout(
@@ -102,10 +103,6 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
             return place_of(view.layout.camera, plot)
         return self.phase(view).place(view, key)
 
-    def recap_area(self, view: ChinatownView) -> RecapArea | None:
-        """Return where the phase has room."""
-        return self.phase(view).recap_area(view)
-
     def pictures(self, view: ChinatownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the tiles that changed hands or finish a shop."""
         match event:
@@ -116,10 +113,6 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
             case _:
                 kinds = []
         return [faces.tile_face(self.ctx, kind, tall) for kind in dict.fromkeys(kinds)]
-
-    def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return what the phase keeps free."""
-        return self.phase(view).keep_clear(view)
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -140,10 +133,6 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
 
     def mark(self, view: ChinatownView, place: Place, surface: Canvas) -> None:
         """Nothing more: the board and the phases draw all marks, bolder under the pointer."""
-
-    def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
-        """Return the picture of a thing that can be carried."""
-        return self.phase(view).face(view, key, width)
 
 
 def _seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:

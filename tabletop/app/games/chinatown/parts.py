@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.aids import MARKS
-from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.view import PlotBoard
 from tabletop.app.games.chinatown.ceremony import ChinatownCeremony
 from tabletop.app.games.chinatown.controller import ChinatownController, ChinatownMoveMap
 from tabletop.app.games.chinatown.motion import ChinatownMotion
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
     """Return the parts of a table of Chinatown."""
-    board = BoardView(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
+    board = PlotBoard(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
     phases: dict[Phase, PhaseParts] = {
         "plots": plots(ctx, board.board),
         "trade": trade(ctx, board),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
+from tabletop.app.games.chinatown.board.camera import BoardCamera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
 from tabletop.app.table.view import TableView
@@ -135,7 +135,7 @@ class Layout:
     out from the window by each phase."""
 
     ui_state: UiState
-    camera: Camera
+    camera: BoardCamera
     """Where the board lies, and what of it is seen."""
     kept: object
     """What the phase has worked out of it, for itself."""

@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tabletop.games.chinatown.state import State, Variants
+from tabletop.games.chinatown.words import NOTES
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import trading
+from tests.app.games.chinatown.positions import KIND, trading
 from tests.app.painted.moment import (
     JAPANESE,
     LARGE,
@@ -151,5 +153,41 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_board", rest, resting("plot:31"), "trade")
     yield Moment("trade_five", table(trading(5)))
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
+    yield from _offers()
     yield Moment("trade_large", rest, DEAL, look=LARGE)
     yield Moment("trade_japanese", rest, MONEY, look=JAPANESE)
+
+
+def _offers() -> Iterator[Moment]:
+    """What computer players offer, answer and ask of somebody alone, in slots, in the list and opened."""
+    rest = table(bargaining(), kinds=("human", "bot", "bot", "bot"))
+    yield Moment("offers", rest)
+    yield Moment("offers_chosen", rest, pressing("1"), "offers")
+    yield Moment("offers_list", rest, clicking("tray.all"), "offers")
+    yield Moment("offers_opened", rest, clicking("deal.view:1"), "offers")
+    yield Moment("offers_large", rest, pressing("o"), look=LARGE)
+    yield Moment("offers_list_large", rest, then(pressing("o"), clicking("tray.all")), "offers_large", LARGE)
+    asked = table(trading(4), kinds=("human", "bot", "bot", "bot"))
+    ask = then(clicking("plot:44", "seat:0"), pressing("p"))
+    yield Moment("prices", asked, ask)
+    yield Moment("prices_large", asked, ask, look=LARGE)
+
+
+def bargaining() -> State:
+    """Return a position with offers of all sorts: for two and three, called, answered, stale, made."""
+    swap = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Plot(5))))
+    better = ordered((*swap, Transfer(0, 1, Money(1))))
+    ring = ordered((Transfer(0, 3, Plot(22)), Transfer(3, 2, Money(3)), Transfer(2, 0, Plot(62))))
+    sold = ordered((Transfer(2, 0, Plot(62)), Transfer(0, 2, Money(2))))
+    among = ordered((Transfer(1, 2, Tile(KIND["jeweller"])), Transfer(2, 1, Money(4))))
+    deals = (
+        Deal(1, 2, sold, signed=1 << 2, note=next(iter(NOTES))),
+        Deal(2, 3, ring, signed=1 << 3),
+        Deal(3, 1, among, signed=1 << 1),
+        Deal(4, 0, swap, signed=0b11, status="executed"),
+        Deal(5, 3, ordered((Transfer(3, 0, Plot(1)),)), signed=1 << 3, is_stale=True),
+        Deal(6, 0, swap, signed=1),
+        Deal(8, 1, better, signed=0b10, counter_to=6),
+    )
+    call = Call(7, 3, (Tile(KIND["florist"]),), (Money(3),))
+    return trading(4, turned=(0, 4, 2), deals=deals, calls=(call,), last_id=8)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import BoardMarks
 
 
-def camera(scene: Any) -> Camera:
+def camera(scene: Any) -> BoardCamera:
     """Return where the plots of a scene lie now."""
-    found: Camera = scene.view.layout.camera
+    found: BoardCamera = scene.view.layout.camera
     return found
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop import maps
-from tabletop.app.games.chinatown.board.camera import BoardGrid, Camera, Frame, Viewpoint
+from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid, Frame, Viewpoint
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
 from tabletop.maps import Site, Sprite
@@ -87,10 +87,10 @@ def test_small_boards_get_more_zooms_until_plots_can_be_hit() -> None:
 
     frame = Frame(TOWN, pygame.Rect(10, 10, 60, 60), 44, 1)
     assert frame.zooms[:3] == (1.0, 1.5, 2.0) and len(frame.zooms) > 3
-    near = Camera(frame, Camera(frame, Viewpoint()).step(99))
+    near = BoardCamera(frame, BoardCamera(frame, Viewpoint()).step(99))
     assert near.grid.rect(1).w >= 44
     assert near.step(1) == near.sight != near.fit()
-    far = Camera(frame, near.fit())
+    far = BoardCamera(frame, near.fit())
     assert far.zoom == 1 and far.fit() == far.sight
 
 
@@ -98,10 +98,10 @@ def test_how_somebody_looks_is_kept_to_the_pixel() -> None:
     import pygame
 
     frame = Frame(TOWN, pygame.Rect(10, 10, 61, 83), 44, 1)
-    camera = Camera(frame, Viewpoint(2))
+    camera = BoardCamera(frame, Viewpoint(2))
     for step in ((3, -7), (-11, 5), (1, 1), (-40, 0)):
-        moved = Camera(frame, camera.pan(*step))
-        assert moved.origin == Camera(frame, moved.sight).origin
+        moved = BoardCamera(frame, camera.pan(*step))
+        assert moved.origin == BoardCamera(frame, moved.sight).origin
         camera = moved
 
 

@@ -14,21 +14,21 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board import pieces, plots
-from tabletop.app.games.chinatown.board.camera import Camera, Viewpoint
+from tabletop.app.games.chinatown.board import ground, plots
+from tabletop.app.games.chinatown.board.camera import BoardCamera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
     BoardMarks,
     BoardNote,
     Claim,
     Firm,
-    Holding,
+    PlotLook,
     Tag,
     TargetMark,
     key_of,
     plot_of,
 )
-from tabletop.app.games.chinatown.board.view import BoardView, look, place_of, zoom_zone
+from tabletop.app.games.chinatown.board.view import PlotBoard, look, place_of, zoom_zone
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter, Parts
@@ -42,7 +42,7 @@ from tabletop.own_content import drawing
 from tests.app.driver import Driver
 
 LOOK = BoardLook(
-    (Holding(22, 0, 6), Holding(24, 0, 6), Holding(25, 1, 6), Holding(47, 4)),
+    (PlotLook(22, 0, 6), PlotLook(24, 0, 6), PlotLook(25, 1, 6), PlotLook(47, 4)),
     (Firm((22, 24), 0, "2/5", "$2k"), Firm((25,), 1, "1/5", "$1k")),
 )
 
@@ -59,13 +59,13 @@ class Layout:
     """Where the board lies, made for somebody's looks."""
 
     ui_state: UiState
-    camera: Camera
+    camera: BoardCamera
 
 
 class BoardPainter(Painter[Any, Any, Any]):
     """Draws the board and nothing else."""
 
-    def __init__(self, ctx: Context, board: BoardView) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard) -> None:
         super().__init__(ctx)
         self.board = board
         self.look, self.marks = LOOK, BoardMarks()
@@ -101,7 +101,7 @@ class BoardMoveMap(MoveMap[Any, Any, Any]):
 class BoardController(Controller[Any, Any, Any]):
     """Notes what was touched."""
 
-    def __init__(self, ctx: Context, board: BoardView) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard) -> None:
         super().__init__(ctx)
         self.board = board
         self.touched: list[str] = []
@@ -140,7 +140,7 @@ class BoardScene(TableScene):
         seats = [SeatInfo(name, colour=number) for number, name in enumerate(("Ann", "Ben", "Cho"))]
         session = Session(Table.new("chinatown", seats, 3, {"first": 0}), lambda: "off")
         ctx = driver.ctx
-        self.board = BoardView(
+        self.board = PlotBoard(
             ctx,
             drawing(session.game),
             "chinatown",
@@ -152,9 +152,9 @@ class BoardScene(TableScene):
         super().__init__(ctx, session, parts)
 
     @property
-    def camera(self) -> Camera:
+    def camera(self) -> BoardCamera:
         """Where the plots lie now."""
-        found: Camera = self.view.layout.camera
+        found: BoardCamera = self.view.layout.camera
         return found
 
     def see(self, viewpoint: Viewpoint) -> None:
@@ -386,7 +386,7 @@ def test_owners_differ_in_more_than_colour(scene: BoardScene) -> None:
     """The pattern and the symbol differ too: the same plot, its colours taken away (ux A2)."""
     seen = set()
     for owner in range(5):
-        draw(scene, BoardLook((Holding(50, owner),)))
+        draw(scene, BoardLook((PlotLook(50, owner),)))
         driver_of(scene).frame()
         grey = pygame.transform.grayscale(
             scene.ctx.display.surface.subsurface(scene.camera.rect_of(50)).copy()
@@ -436,9 +436,9 @@ def test_only_plots_that_changed_are_drawn_anew(scene: BoardScene) -> None:
         return counts.parts - before
 
     still = asked()
-    draw(scene, BoardLook((*LOOK.holdings, Holding(26, 1)), LOOK.firms))
+    draw(scene, BoardLook((*LOOK.holdings, PlotLook(26, 1)), LOOK.firms))
     assert asked() == still + 1
-    draw(scene, BoardLook((*LOOK.holdings[:3], Holding(26, 1)), LOOK.firms))
+    draw(scene, BoardLook((*LOOK.holdings[:3], PlotLook(26, 1)), LOOK.firms))
     assert asked() == still, "what is not there is not drawn"
 
 
@@ -448,7 +448,7 @@ def test_a_board_that_is_moved_makes_no_picture_twice(
     scene.see(scene.camera.step(2, scene.camera.rect_of(22).center))
     made = []
     monkeypatch.setattr(plots, "draw_plot", lambda *args: made.append(args))
-    monkeypatch.setattr(pieces, "ground", lambda *args: made.append(args))
+    monkeypatch.setattr(ground, "ground", lambda *args: made.append(args))
     for _ in range(5):
         scene.see(scene.camera.pan(-3, 2))
     assert made == []

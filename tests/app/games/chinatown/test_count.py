@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import short_money
 from tabletop.app.games.chinatown.phases import counted
-from tabletop.app.games.chinatown.phases.count_rows import Line
+from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.state import State
 from tests.app.at_table import open_at, walk
@@ -46,9 +46,9 @@ def count(driver: Driver, state: State, kinds: tuple[str, ...] = ("human", "rand
     return scene
 
 
-def lines(driver: Driver) -> dict[str, Line]:
+def lines(driver: Driver) -> dict[str, PaintedThing]:
     widgets = (widget for zone in driver.scene.zones for widget in zone.widgets)
-    return {widget.key: widget for widget in widgets if isinstance(widget, Line)}
+    return {widget.key: widget for widget in widgets if isinstance(widget, PaintedThing)}
 
 
 def test_ch_4_5_a_line_lights_its_plots_and_a_plot_its_line(driver: Driver) -> None:

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from tabletop.app.games.chinatown.board.looks import TargetMark
 from tabletop.app.games.chinatown.view import acts, phase_of
 from tabletop.app.table.around.turns import DEAF_MS
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
@@ -436,3 +438,23 @@ def test_the_buttons_of_the_board_come_after_the_plots(driver: Driver, is_picked
     for button in ("board.larger", "board.smaller"):
         found = scene.widget_at(driver.find(button).rect.center)
         assert found is not None and found.key == button
+
+
+@pytest.mark.parametrize("name", ["painter", "narrator", "move_map", "controller"])
+def test_what_a_part_of_the_table_leaves_open_its_phase_answers(name: str, driver: Driver) -> None:
+    """No question is answered by a part's own default: a new one reaches the phases by itself."""
+    scene: Any = open_at(driver, "chinatown", placing())
+    part = getattr(scene.parts, name)
+    phase = getattr(scene.parts.painter.phases["place"], name)
+    base = {"painter": Painter, "narrator": Narrator, "move_map": MoveMap, "controller": Controller}[name]
+    questions = {key for key, answer in vars(base).items() if callable(answer) and not key.startswith("_")}
+    assert questions and questions <= vars(type(part)).keys()
+    tile = Key.read(f"tile:0:{TEA}")
+    asked: dict[str, Callable[[Any], object]] = {
+        "painter": lambda one: one.recap_area(scene.view),
+        "narrator": lambda one: one.current_clause(scene.view),
+        "move_map": lambda one: one.targets(scene.view, tile),
+        "controller": lambda one: one.on_action(scene.view, scene, "no such key"),
+    }
+    assert asked[name](part) == asked[name](phase)
+    assert name == "controller" or asked[name](part)

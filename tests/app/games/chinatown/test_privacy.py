@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.chinatown.trade.states import hint_of
+from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo

@@ -11,8 +11,8 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.ledger import LedgerScene, entries
-from tabletop.app.games.chinatown.trade import cards, states
-from tabletop.app.games.chinatown.trade.states import hint_of
+from tabletop.app.games.chinatown.trade import cards, words
+from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.games.chinatown.trade_model.deal import Draft
 from tabletop.app.games.chinatown.trade_model.desk import asks_all
 from tabletop.app.screens.results.scene import ResultsScene
@@ -52,8 +52,8 @@ def test_an_estimate_is_lit_under_pointer_and_focus_and_opens(driver: Driver) ->
     scene: Any = open_trade(driver)
     lay(driver, scene, LAUNDRY)
     assert not marks(scene)
-    told = states.estimate_lines(mode(scene), 0, LAUNDRY)
-    lit = set(states.estimate_plots(mode(scene), 0, LAUNDRY))
+    told = words.estimate_lines(mode(scene), 0, LAUNDRY)
+    lit = set(words.estimate_plots(mode(scene), 0, LAUNDRY))
     assert 25 in lit and len(told) > 1
     driver.move("net:0").wait(500)
     assert marks(scene) == lit and all(line in scene.find("net:0").tooltip for line in told)
@@ -65,7 +65,7 @@ def test_an_estimate_is_lit_under_pointer_and_focus_and_opens(driver: Driver) ->
     assert not marks(scene)
     scene.focus_key, scene.focus_visible = "net:1", True
     driver.frame(2)
-    assert marks(scene) == set(states.estimate_plots(mode(scene), 1, LAUNDRY))
+    assert marks(scene) == set(words.estimate_plots(mode(scene), 1, LAUNDRY))
     driver.press("return")
     assert isinstance(driver.scene, Dialog)
 
@@ -80,7 +80,7 @@ def test_where_hints_are_mine_nothing_of_others_is_opened(make_driver: Callable[
     assert driver.scene.title.endswith("for you")
     driver.press("escape")
     tip = scene.find("net:1").tooltip
-    assert not any(line in tip for line in states.estimate_lines(mode(scene), 1, LAUNDRY))
+    assert not any(line in tip for line in words.estimate_lines(mode(scene), 1, LAUNDRY))
 
 
 def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> None:
@@ -90,16 +90,16 @@ def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> No
     offer = co.ProposeDeal(ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Money(9)))))
     scene.schedule(session.submit(offer, 1, said))
     driver.settle()
-    assert states.remark_on_offer(mode(scene), 1) == "“I want plot 24 for my Laundry.”"
-    assert states.remark_on_offer(mode(scene), 1) in scene.find("card.deal:1").name
+    assert words.remark_on_offer(mode(scene), 1) == "“I want plot 24 for my Laundry.”"
+    assert words.remark_on_offer(mode(scene), 1) in scene.find("card.deal:1").name
     scene.schedule(session.submit(co.FinishTrading(), 2, Speech("nothing_better")))
     driver.settle()
-    assert states.remark_on_done(mode(scene), 2) in scene.find("seat:2").description
+    assert words.remark_on_done(mode(scene), 2) in scene.find("seat:2").description
     assert session.log(0)[-1].text.args["words"] == session.game.words.speech(Speech("nothing_better"))
-    assert driver.ctx.toasts.items[-1].text == states.remark_on_done(mode(scene), 2)
+    assert driver.ctx.toasts.items[-1].text == words.remark_on_done(mode(scene), 2)
     scene.schedule(session.submit(co.WithdrawDeal(1), 1, Speech("no_longer_good")))
     driver.settle()
-    assert states.remark_on_end(mode(scene), 1) == "“It is not good for me any more.”"
+    assert session.log(0)[-1].text.args["words"] == session.game.words.speech(Speech("no_longer_good"))
 
 
 def test_everybody_is_asked_and_who_is_done_comes_back(
@@ -198,7 +198,7 @@ def test_the_explanation_of_an_offer_stands_at_the_offer(driver: Driver) -> None
 def test_what_can_be_asked_of_everybody() -> None:
     tile, money = Transfer(1, 0, Tile(3)), Transfer(0, 1, Money(2))
     both = asks_all((tile, money), {0})
-    assert both is not None and (both.seat, both.call) == (0, co.OpenCall((Money(2),), (Tile(3),), ASKS_ALL))
+    assert both == (0, co.OpenCall((Money(2),), (Tile(3),), ASKS_ALL))
     for people, transfers in (({0, 1}, (tile,)), ({2}, (tile,)), ({0}, (money,)), ({0}, ())):
         assert asks_all(transfers, people) is None
     assert asks_all((tile, Transfer(2, 0, Tile(4))), {0}) is None

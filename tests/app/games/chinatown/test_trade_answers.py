@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.states import DealReply, taking
+from tabletop.app.games.chinatown.trade.answers import DealReply, taking
 from tabletop.app.games.chinatown.trade.words import brief, stale_reason
 from tabletop.app.games.chinatown.trade_model.desk import placed
 from tabletop.app.table.key import Key

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.chinatown.trade.cash import FIELD
+from tabletop.app.games.chinatown.trade.drawer_foot import FIELD
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
 from tests.app.at_table import recorded

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.columns import SignBox
-from tabletop.app.games.chinatown.trade.states import hint_of, sign_state, subtitle
+from tabletop.app.games.chinatown.trade.signatures import SignBox, sign_state, subtitle
+from tabletop.app.games.chinatown.trade.words import hint_of
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
@@ -329,7 +329,7 @@ def test_n16_the_clock_shows_every_second(make_driver: Callable[..., Driver]) ->
     driver = make_driver(trade_minutes=1)
     scene = open_trade(driver)
     driver.wait(3000)
-    clock = doing(scene).hands.clock
+    clock = doing(scene).hands
     moments = [driver.time + clock.left % 1000 + 1000 * second for second in range(1, 5)]
     turns = driver.turns(6000)
     assert all(in_time(turns, moment) for moment in moments)

@@ -34,7 +34,7 @@ def mode(scene: Any) -> TradeView:
 
 def doing(scene: Any) -> TradeActions:
     """Return what people can do in the trade phase of a scene."""
-    deeds = scene.parts.controller._phases["trade"].controller
+    deeds = scene.parts.controller.phases["trade"].controller
     assert isinstance(deeds, TradeController)
     return deeds.doing(scene)
 

@@ -200,7 +200,7 @@ class Frame:
         self.grids = tuple(BoardGrid(board, fitting.cell * zoom) for zoom in sizes)
 
 
-class Camera:
+class BoardCamera:
     """A board as somebody looks at it, never beyond its edges. What moves or enlarges it returns how one
     looks at it then: the same where it cannot go on."""
 

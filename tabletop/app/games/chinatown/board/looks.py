@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from tabletop.app.core.theme import Color
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
 from tabletop.games.chinatown.business import Business
@@ -27,7 +28,7 @@ Colour: TypeAlias = int
 """The number of a seat's look (`theme.seat`)."""
 
 
-class Holding(NamedTuple):
+class PlotLook(NamedTuple):
     """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the
     painter of faces; None: nothing)."""
 
@@ -88,7 +89,7 @@ class BoardNote(NamedTuple):
 class BoardLook:
     """All that lies on the board itself."""
 
-    holdings: tuple[Holding, ...] = ()
+    holdings: tuple[PlotLook, ...] = ()
     firms: tuple[Firm, ...] = ()
 
 
@@ -117,7 +118,6 @@ class BoardMarks:
 
 
 NO_MARKS = BoardMarks()
-
 PLOT = "plot"
 """The kind of a plot's key."""
 
@@ -142,13 +142,19 @@ def short_money(ctx: Context, thousands: int) -> str:
     return ctx.t("${amount}k", amount=thousands) if thousands else money_text(0)
 
 
+def gain_ink(ctx: Context, amount: int) -> Color:
+    """Return the colour of a gain, of a loss, or of neither."""
+    color = ctx.theme.color
+    return color.good if amount > 0 else color.bad if amount < 0 else color.ink2
+
+
 def look(
     ctx: Context, view: State, found: Sequence[Business], colours: Sequence[int], *, pays: bool = True
 ) -> BoardLook:
     """Return what lies on the board, with the businesses that were found on it, seats by the numbers of their
     colours; `pays`: with labels of what businesses earn, which stand back while incomes are counted."""
     holdings = tuple(
-        Holding(plot, colours[owner], view.tile_on(plot))
+        PlotLook(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
         if owner is not None
     )
@@ -163,22 +169,6 @@ def look(
         for one in found
     )
     return BoardLook(holdings, firms)
-
-
-def outlook_words(ctx: Context, view: State) -> str:
-    """Return what an outlook card pays, by the variant that is played (CH-4.5.4, CH-6.3, CH-6.4)."""
-    t = ctx.t
-    match view.variants.outlook:
-        case "tiles":
-            return t("+$1,000 per tile of these sizes")
-        case "businesses":
-            return t("+$1,000 per business of these sizes")
-        case "flat":
-            return t("+$1,000 for any tile of these sizes")
-        case "none":
-            return ""
-        case other:
-            assert_never(other)
 
 
 def business_words(ctx: Context, one: Business) -> str:

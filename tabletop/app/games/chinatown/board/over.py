@@ -13,13 +13,13 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
-from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.camera import BoardCamera
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
     BoardMarks,
     Claim,
     Firm,
-    Holding,
+    PlotLook,
     Tag,
     TargetMark,
 )
@@ -40,7 +40,7 @@ _Label: TypeAlias = "tuple[Pill, tuple[int, int]]"
 class BoardOver:
     """The marks on a board as a camera sees it, each a piece of its own; keys leave the camera out."""
 
-    def __init__(self, ctx: Context, camera: Camera, face: TileFace, marks: BoardMarks) -> None:
+    def __init__(self, ctx: Context, camera: BoardCamera, face: TileFace, marks: BoardMarks) -> None:
         self.ctx = ctx
         self._face, self._marks = face, marks
         self.grid, self._at, self._area = camera.grid, camera.origin, camera.inner
@@ -109,18 +109,12 @@ class BoardOver:
         box = grid.bounds(plots).inflate(2 * room, 2 * room)
         key = ("chinatown.lit", grid.board.text, grid.cell, plots, part, self.ctx.theme.palette)
 
-        def make() -> pygame.Surface:
-            color, outset = self.ctx.theme.color, ink + legal / 2 + 1
-            path = grid.outline([grid.cell_of[plot] for plot in plots], outset)
-            lines = ((color.ink, legal + 2 * ink), (color.legal, legal))
-            body = "".join(
-                f'<path transform="translate({-box.x} {-box.y})" d="{path}" fill="none"'
-                f' {paint("stroke", tint)} stroke-width="{wide}"/>'
-                for tint, wide in lines
-            )
-            return self.ctx.assets.markup(document(*box.size, body), *box.size)
-
-        surface.blit(self.ctx.assets.cache.get(key, make), box.move(self._at))
+        color, outset = self.ctx.theme.color, ink + legal / 2 + 1
+        lines = ((outset, color.ink, legal + 2 * ink), (outset, color.legal, legal))
+        made = self.ctx.assets.cache.get(
+            key, lambda: pills.outline_picture(self.ctx, grid, plots, box, lines)
+        )
+        surface.blit(made, box.move(self._at))
 
     def _pick(self, plot: int, surface: Canvas) -> None:
         self.ctx.shapes.selected(surface, self._rect(plot), self.grid.radius)
@@ -142,28 +136,22 @@ class BoardOver:
     def _label(self, firm: Firm, surface: Canvas) -> None:
         draw_label(self.ctx, surface, self.grid, firm, self._at)
 
-    def _gain(self, target_mark: TargetMark, *, is_owned: bool) -> _Label:
+    def _gain(self, aim: TargetMark, *, is_owned: bool) -> _Label:
         """Return what a target brings: over its owner's sign, or below a bare plot, whose number fills it.
 
         It keeps clear of the ring of the keyboard's focus, which is drawn later.
         """
-        color, rect, is_hot = (
-            self.ctx.theme.color,
-            self._rect(target_mark.plot),
-            self._marks.hot == target_mark.plot,
-        )
+        color, rect, is_hot = (self.ctx.theme.color, self._rect(aim.plot), self._marks.hot == aim.plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
-        star = (color.star_on_dark if is_hot else color.star) if target_mark.has_star else None
-        pill = Pill(
-            target_mark.more or target_mark.text, self._tall(28), fill, ink, star=star, edge=color.good
-        )
+        star = (color.star_on_dark if is_hot else color.star) if aim.has_star else None
+        pill = Pill(aim.more or aim.text, self._tall(28), fill, ink, star=star, edge=color.good)
         if pills.size(self.ctx, pill)[0] > self.grid.cell:
-            pill = replace(pill, text=target_mark.text)
+            pill = replace(pill, text=aim.text)
         ring = 2 * max(2, self.ctx.display.px(4))
         y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom + ring + pill.px // 2
         return pill, (rect.centerx, y)
 
-    def _claim(self, claim: Claim, holding: Holding | None, surface: Canvas) -> None:
+    def _claim(self, claim: Claim, holding: PlotLook | None, surface: Canvas) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
 
         What stands on it and its number stay readable.

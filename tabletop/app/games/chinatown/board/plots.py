@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
-from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
 """Returns the face of a tile at a size, device px: of the game."""
-
 TILE = 0.8
 """How much of a plot its tile covers."""
 _TOKEN = 0.34
@@ -76,7 +75,7 @@ def plot_area(grid: BoardGrid, plot: int) -> pygame.Rect:
 
 
 def plot_picture(
-    ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: Holding, joins: Joins, face: TileFace
+    ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: PlotLook, joins: Joins, face: TileFace
 ) -> pygame.Surface:
     """Return an owned plot with the ground below it: one picture that nothing shows through."""
     area = plot_area(grid, holding.plot)
@@ -89,7 +88,7 @@ def draw_plot(
     ctx: Context,
     surface: Canvas,
     grid: BoardGrid,
-    holding: Holding,
+    holding: PlotLook,
     joins: Joins,
     face: TileFace,
     at: tuple[int, int] = (0, 0),
@@ -107,7 +106,7 @@ def draw_plot(
 
 
 def _draw_holding(
-    ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int, holding: Holding, face: TileFace
+    ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int, holding: PlotLook, face: TileFace
 ) -> None:
     """Draw colour and pattern, then the owner's symbol and the number, or the tile with the token."""
     ctx.shapes.seat_plate(surface, rect, holding.owner, radius, ctx.settings.seat_patterns)
@@ -177,21 +176,28 @@ def draw_outline(
     """Draw the line around a business: ink, and around it brass once something of it is finished."""
     room = round(grid.cell * 0.2)
     box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
+    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
+    line = round(wide, 1)
+    lines = [(0.5, color.ink, line), (0.5 + wide * 0.9, color.brass_top, line)]
     key = ("chinatown.outline", grid.board.text, grid.cell, firm.plots, firm.is_finished)
-    drawn = ctx.assets.cache.get(key, lambda: _outline(ctx, grid, firm, box))
+    shown = lines if firm.is_finished else lines[:1]
+    drawn = ctx.assets.cache.get(key, lambda: outline_picture(ctx, grid, firm.plots, box, shown))
     surface.blit(drawn, box.move(at))
 
 
-def _outline(ctx: Context, grid: BoardGrid, firm: Firm, box: pygame.Rect) -> pygame.Surface:
-    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
-    cells = [grid.cell_of[plot] for plot in firm.plots]
-    lines = [(0.5, color.ink)]
-    if firm.is_finished:
-        lines.append((0.5 + wide * 0.9, color.brass_top))
+def outline_picture(
+    ctx: Context,
+    grid: BoardGrid,
+    plots: tuple[int, ...],
+    box: pygame.Rect,
+    lines: Iterable[tuple[float, Color, float]],
+) -> pygame.Surface:
+    """Return lines around some plots as one: each with how far outside them, its colour and its width."""
+    cells = [grid.cell_of[plot] for plot in plots]
     body = "".join(
         f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
-        f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
-        for outset, tint in lines
+        f' {paint("stroke", tint)} stroke-width="{wide}"/>'
+        for outset, tint, wide in lines
     )
     return ctx.assets.markup(document(*box.size, body), *box.size)
 
@@ -216,7 +222,7 @@ def draw_label(
     ctx.text.line(surface, label.text, "body_b", color.ink, (x, box.centery), px=px)
 
 
-class Label(NamedTuple):
+class FirmLabel(NamedTuple):
     """What is written on a business: `star` is the side of the star, 0 without one; device px."""
 
     text: str
@@ -226,7 +232,7 @@ class Label(NamedTuple):
     star: int
 
 
-def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
+def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> FirmLabel:
     """Return the label of a business, no wider than its highest row.
 
     Where there is no room for all of it, what it pays stays, at last without the star: how many tiles there
@@ -249,7 +255,7 @@ def label_of(ctx: Context, grid: BoardGrid, firm: Firm) -> Label:
     # No higher: the number of a plot above it is to stay readable.
     box.center = (row.centerx, row.top)
     box.clamp_ip((0, 0), grid.size)
-    return Label(text, box, px, pad, side if has_star else 0)
+    return FirmLabel(text, box, px, pad, side if has_star else 0)
 
 
 # -- pills of words on a board --

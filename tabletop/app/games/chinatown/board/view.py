@@ -1,6 +1,6 @@
 """A board of numbered plots on a table: drawn at any size, moved and enlarged, aimed at (ux D6, D9, N14).
 
-    self.board = BoardView(ctx, drawing, "chinatown", face)          once
+    self.board = PlotBoard(ctx, drawing, "chinatown", face)          once
     camera = board.fitted(room, view.ui_state.sight)            in Painter.arrange(): where there is room
     board.parts(camera, look, marks)                       in Painter.pieces()
     if board.handle(event, table, camera): return True     first of all in Controller.intercept()
@@ -16,7 +16,7 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
@@ -26,9 +26,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
 from tabletop.app.games.chinatown.board import plots as pills
-from tabletop.app.games.chinatown.board.camera import Camera, Frame, Viewpoint
+from tabletop.app.games.chinatown.board.camera import BoardCamera, Frame, Viewpoint
+from tabletop.app.games.chinatown.board.ground import BoardPieces
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
-from tabletop.app.games.chinatown.board.pieces import BoardPieces
 from tabletop.app.games.chinatown.board.plots import TileFace
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import START, Place
@@ -75,7 +75,7 @@ class BoardHands:
         if self.typed:
             self._ctx.a11y.announce(self._words())
 
-    def handle(self, event: Event, table: TableApi, camera: Camera) -> bool:
+    def handle(self, event: Event, table: TableApi, camera: BoardCamera) -> bool:
         """Take an event; True when it was for the board itself."""
         match event:
             case Pointer(kind="wheel"):
@@ -95,13 +95,13 @@ class BoardHands:
 
     # -- pointer ---------------------------------------------------------------------------------------
 
-    def _wheel(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+    def _wheel(self, event: Pointer, table: TableApi, camera: BoardCamera) -> bool:
         if not camera.area.collidepoint(event.pos) or not event.wheel:
             return False
         look(table, camera.step(1 if event.wheel > 0 else -1, event.pos))
         return True
 
-    def _pressed(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+    def _pressed(self, event: Pointer, table: TableApi, camera: BoardCamera) -> bool:
         """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
         if event.button not in (1, 2) or not camera.area.collidepoint(event.pos):
             return False
@@ -118,7 +118,7 @@ class BoardHands:
             return True
         return widget is not None and (plot_of(widget.key) is None or self.can_take(table, widget.key))
 
-    def _moved(self, event: Pointer, table: TableApi, camera: Camera) -> bool:
+    def _moved(self, event: Pointer, table: TableApi, camera: BoardCamera) -> bool:
         if self._from is None:
             return False
         if not self.is_moving:
@@ -145,7 +145,7 @@ class BoardHands:
 
     # -- keys ------------------------------------------------------------------------------------------
 
-    def _key(self, event: KeyDown, table: TableApi, camera: Camera) -> bool:
+    def _key(self, event: KeyDown, table: TableApi, camera: BoardCamera) -> bool:
         if event.mods - {"shift"}:
             return False
         for step, signs in ((1, _LARGER), (-1, _SMALLER)):
@@ -172,14 +172,14 @@ class BoardHands:
         self.typed = ""
         return False
 
-    def _zoom(self, step: int, table: TableApi, camera: Camera) -> bool:
+    def _zoom(self, step: int, table: TableApi, camera: BoardCamera) -> bool:
         """Zoom about the plot in focus, else about the pointer."""
         view = table.view
         plot = plot_of(view.focus)
         look(table, camera.step(step, camera.rect_of(plot).center if plot is not None else view.pointer))
         return True
 
-    def _type(self, digit: str, camera: Camera) -> bool:
+    def _type(self, digit: str, camera: BoardCamera) -> bool:
         """Take a digit; one that no number can have goes on with itself."""
         longer = self.typed + digit
         known = [str(plot) for plot in camera.grid.cell_of]
@@ -188,7 +188,7 @@ class BoardHands:
             self._ctx.a11y.announce(self._words())
         return True
 
-    def _jump(self, table: TableApi, camera: Camera) -> bool:
+    def _jump(self, table: TableApi, camera: BoardCamera) -> bool:
         plot, self.typed = int(self.typed), ""
         if plot in camera.grid.cell_of:
             look(table, camera.reveal(plot))
@@ -220,7 +220,7 @@ def look(table: TableApi, viewpoint: Viewpoint) -> None:
 _SIDE, _GAP = 44, 8
 
 
-def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
+def zoom_zone(ctx: Context, camera: BoardCamera, table: TableApi) -> Zone:
     """Return the buttons as a zone of their own: in a corner of the frame that has no plots, else above it,
     else in the corner where they cover the least."""
     d, side, gap = ctx.display, ctx.display.ui(_SIDE), ctx.display.ui(_GAP)
@@ -253,7 +253,7 @@ def zoom_zone(ctx: Context, camera: Camera, table: TableApi) -> Zone:
     return Zone("board.zoom", made, on_dark=True)
 
 
-def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | None:
+def _beside(d: Display, camera: BoardCamera, size: tuple[int, int]) -> pygame.Rect | None:
     """Return the place above the board's right corner, where nothing is covered; None without room."""
     free = camera.area.y - camera.frame.room.y
     if free < size[1] + d.px(4):
@@ -267,14 +267,14 @@ def _upright(d: Display) -> tuple[int, int]:
     return d.ui(_SIDE), 2 * d.ui(_SIDE) + d.ui(_GAP)
 
 
-def has_free_corner(d: Display, camera: Camera) -> bool:
+def has_free_corner(d: Display, camera: BoardCamera) -> bool:
     """Whether the buttons cover no plot in a corner of the frame while all of the board is shown."""
     rect = corner_of(d, camera, _upright(d))
     grid, at = camera.frame.grids[0], camera.frame.area.topleft
     return all(not rect.colliderect(grid.rect(plot).move(at)) for plot in grid.cell_of)
 
 
-def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:
+def corner_of(d: Display, camera: BoardCamera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:
     """Return the corner of the frame in which the least of the plots is covered when all is shown; `but` so
     many that cover less."""
     area, grid = camera.area, camera.frame.grids[0]
@@ -291,7 +291,7 @@ def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0
 _Rect = tuple[int, int, int, int]
 
 
-class BoardView:
+class PlotBoard:
     """A board that players can move, enlarge and aim at. Positions and rects are device px of the window."""
 
     def __init__(self, ctx: Context, board: Board, game_id: str, face: TileFace) -> None:
@@ -302,22 +302,22 @@ class BoardView:
         self._pieces = BoardPieces(ctx, game_id, face)
         self._frame = lru_cache(maxsize=8)(self._framed)
 
-    def fitted(self, room: pygame.Rect, viewpoint: Viewpoint) -> Camera:
+    def fitted(self, room: pygame.Rect, viewpoint: Viewpoint) -> BoardCamera:
         """Fit the board into a part of the window, as somebody looks at it."""
         d = self.ctx.display
         side = d.ui(44)
         # Where the buttons that enlarge it have no free corner they cover nothing with room above it.
         at = (room.x, room.y, room.w, room.h)
-        return Camera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), viewpoint)
+        return BoardCamera(self._frame(at, side, max(2, d.px(5)), side + d.px(12)), viewpoint)
 
     def _framed(self, room: _Rect, least: int, edge: int, above: int) -> Frame:
         frame = Frame(self.board, pygame.Rect(room), least, edge)
-        has_corner = has_free_corner(self.ctx.display, Camera(frame, Viewpoint()))
+        has_corner = has_free_corner(self.ctx.display, BoardCamera(frame, Viewpoint()))
         return frame if has_corner else Frame(self.board, pygame.Rect(room), least, edge, above)
 
     # -- what it shows ---------------------------------------------------------------------------------
 
-    def parts(self, camera: Camera, look: BoardLook, marks: BoardMarks = NO_MARKS) -> list[Part]:
+    def parts(self, camera: BoardCamera, look: BoardLook, marks: BoardMarks = NO_MARKS) -> list[Part]:
         """Return frame, board with what lies on it, marks, and the number that is typed."""
         found = self._pieces.of(camera, look, marks)
         if self.hands.typed and not self.hands.is_hushed:
@@ -327,14 +327,14 @@ class BoardView:
 
     # -- hands -----------------------------------------------------------------------------------------
 
-    def handle(self, event: Event, table: TableApi, camera: Camera) -> bool:
+    def handle(self, event: Event, table: TableApi, camera: BoardCamera) -> bool:
         """Take what moves, enlarges or searches the board; True when it was that."""
         used = self.hands.handle(event, table, camera)
         if used:
             table.rebuild()
         return used
 
-    def reveal(self, table: TableApi, camera: Camera, key: str) -> None:
+    def reveal(self, table: TableApi, camera: BoardCamera, key: str) -> None:
         """Move the board so that the plot with this key can be seen whole."""
         plot = plot_of(key)
         if plot is not None and plot in camera.grid.cell_of and camera.reveal(plot) != camera.sight:
@@ -342,28 +342,26 @@ class BoardView:
 
     def zone(
         self,
-        camera: Camera,
+        camera: BoardCamera,
         touch: Callable[[str], object],
         names: Mapping[Plot, str],
         *,
         picked: str | None = None,
         tooltips: Mapping[Plot, str] | None = None,
-        only: Collection[Plot] | None = None,
     ) -> Zone:
         """Return the plots as things of one zone: arrows walk to the nearest, nothing wraps (ux D9).
 
-        `names` are what a screen reader says ("Plot 47, Ann, Tea House 2 of 3"); `only` leaves out others.
+        `names` are what a screen reader says: "Plot 47, Ann, Tea House 2 of 3".
         """
         tips = tooltips or {}
         made: list[Widget] = [
             PlotThing(self.ctx, camera, plot, names[plot], touch, picked == key_of(plot), tips.get(plot, ""))
             for plot in camera.grid.cell_of
-            if only is None or plot in only
         ]
         return Zone("board", made, camera.area.copy(), on_dark=True)
 
 
-def place_of(camera: Camera, plot: Plot) -> Place | None:
+def place_of(camera: BoardCamera, plot: Plot) -> Place | None:
     """Return a plot as a place to aim at; None where it cannot be seen."""
     rect = camera.rect_of(plot).clip(camera.area)
     return Place(key_of(plot), rect) if rect.w > 0 and rect.h > 0 else None
@@ -375,7 +373,7 @@ class PlotThing(Thing):
     def __init__(
         self,
         ctx: Context,
-        camera: Camera,
+        camera: BoardCamera,
         plot: Plot,
         name: str,
         touch: Callable[[str], object],

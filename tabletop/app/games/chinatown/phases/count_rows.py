@@ -14,11 +14,10 @@ from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import business_words, short_money
 from tabletop.app.games.chinatown.phases import counted
-from tabletop.app.games.chinatown.phases.phase import is_large, text_room
+from tabletop.app.games.chinatown.phases.phase import PaintedThing, is_large, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.key import Key
-from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Look, initial_of
+from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
@@ -32,37 +31,6 @@ _LEAST = 36
 _Paint = Callable[[Canvas, pygame.Rect], None]
 
 
-class Line(Thing):
-    """A thing that draws itself: where it scrolls it is drawn where it has been moved to."""
-
-    def __init__(
-        self,
-        ctx: Context,
-        key: Key,
-        name: str,
-        touch: Callable[[str], object],
-        paint: _Paint,
-        description: str = "",
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(
-            ctx,
-            key,
-            pygame.Rect(0, 0, 0, 0),
-            name,
-            touch,
-            corner=ctx.display.px(10),
-            role="list_item",
-            description=description,
-            tooltip=tooltip,
-        )
-        self._paint = paint
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw it."""
-        self._paint(surface, self.rect)
-
-
 @dataclass(frozen=True)
 class CountRows:
     """Makes the lines for a moment; `lit` is the one that is looked at."""
@@ -72,14 +40,14 @@ class CountRows:
     touch: Callable[[str], object]
     lit: counted.Lit | None
 
-    def lines(self, seat: Seat) -> list[Line]:
+    def lines(self, seat: Seat) -> list[PaintedThing]:
         """Return a seat's businesses, and what the outlook card pays it."""
         found = [self._firm(one) for one in counted.businesses_of(self.view, seat)]
         if self.view.state.variants.outlook != "none":
             found.append(self._outlook(seat))
         return found
 
-    def below(self, seat: Seat) -> list[Line]:
+    def below(self, seat: Seat) -> list[PaintedThing]:
         """Return a seat's sum, then the other seats."""
         others = [other for other in self.view.state.seats if other != seat]
         return [self._sum(seat), *(self._closed(other) for other in others)]
@@ -88,16 +56,27 @@ class CountRows:
         d = self.ctx.display
         return max(_LEAST, d.px(text_room(d, 30, _LINE)))
 
+    def _line(self, key: Key, tall: int, name: str, paint: _Paint, description: str = "") -> PaintedThing:
+        """Return a line so tall; where it lies is found later."""
+        return PaintedThing(
+            self.ctx,
+            key,
+            pygame.Rect(0, 0, 0, tall),
+            name,
+            self.touch,
+            lambda surface, rect, look: paint(surface, rect),
+            role="list_item",
+            description=description,
+        )
+
     # -- a business ------------------------------------------------------------------------------------
 
-    def _firm(self, one: Business) -> Line:
+    def _firm(self, one: Business) -> PaintedThing:
         ctx, money = self.ctx, money_text(one.cash)
         what, plots = business_words(ctx, one), ctx.message(plots_text(one.plots))
         words = ctx.t("{business}, {plots}: {money}", business=what, plots=plots, money=money)
         key = keys.firm(one.plots[0])
-        made = Line(ctx, key, words, self.touch, partial(self._draw_firm, one, self._is_lit(key)))
-        made.rect.h = self._line_h()
-        return made
+        return self._line(key, self._line_h(), words, partial(self._draw_firm, one, self._is_lit(key)))
 
     def _draw_firm(self, one: Business, is_lit: bool, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, d, ink = self.ctx, self.ctx.display, self.ctx.theme.color.ink
@@ -163,20 +142,16 @@ class CountRows:
 
     # -- the outlook -----------------------------------------------------------------------------------
 
-    def _outlook(self, seat: Seat) -> Line:
+    def _outlook(self, seat: Seat) -> PaintedThing:
         ctx, found = self.ctx, counted.outlook_of(self.view, seat)
         told, key = counted.outlook_words(ctx, self.view, found), keys.outlook(seat)
         words = ctx.sentences([ctx.t("Outlook: {money}", money=money_text(found.cash)), told])
-        made = Line(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
-        words_h = 2 * ctx.text.line_height("small")
-        is_below = is_large(ctx.display)
-        made.rect.h = (
-            self._line_h() + words_h if is_below else max(self._line_h(), words_h + ctx.display.px(8))
-        )
-        return made
+        tall, words_h = self._line_h(), 2 * ctx.text.line_height("small")
+        tall = tall + words_h if is_large(ctx.display) else max(tall, words_h + ctx.display.px(8))
+        return self._line(key, tall, words, partial(self._draw_outlook, seat, found, told))
 
     def _draw_outlook(
-        self, seat: Seat, found: counted.Outlook, told: str, surface: Canvas, rect: pygame.Rect
+        self, seat: Seat, found: counted.OutlookPay, told: str, surface: Canvas, rect: pygame.Rect
     ) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         room = self._ground(surface, rect, self._is_lit(keys.outlook(seat)))
@@ -205,17 +180,14 @@ class CountRows:
 
     # -- the sum, the other seats ----------------------------------------------------------------------
 
-    def _sum(self, seat: Seat) -> Line:
+    def _sum(self, seat: Seat) -> PaintedThing:
         ctx, d = self.ctx, self.ctx.display
         made_of, coming = counted.sum_words(ctx, self.view, seat), counted.next_words(ctx, self.view, seat)
         words = ctx.t("Sum, {made_of}: {money}", made_of=made_of, money=self._earned(seat))
-        paint = partial(self._draw_sum, seat, made_of, coming)
-        made = Line(ctx, keys.total(seat), words, self.touch, paint, description=coming)
         small = ctx.text.line_height("small")
-        made.rect.h = max(_LEAST, d.px(_SUM)) + small
-        if is_large(d):
-            made.rect.h = ctx.text.line_height("h2") + 2 * small
-        return made
+        tall = ctx.text.line_height("h2") + 2 * small if is_large(d) else max(_LEAST, d.px(_SUM)) + small
+        paint = partial(self._draw_sum, seat, made_of, coming)
+        return self._line(keys.total(seat), tall, words, paint, coming)
 
     def _draw_sum(self, seat: Seat, made_of: str, coming: str, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
@@ -235,7 +207,7 @@ class CountRows:
         lower = pygame.Rect(upper.x, upper.bottom, upper.w, lines * small)
         ctx.text.draw(surface, coming, "small", color.ink2, lower, lines=lines)
 
-    def _closed(self, seat: Seat) -> Line:
+    def _closed(self, seat: Seat) -> PaintedThing:
         ctx, d, name = self.ctx, self.ctx.display, self.view.seats[seat].name
         words = ctx.t(
             "{name}: {made_of}, {money} together, holds {holds}. Press to see each business.",
@@ -244,9 +216,8 @@ class CountRows:
             money=self._earned(seat),
             holds=money_of(ctx, self.view, seat),
         )
-        made = Line(ctx, keys.seat(seat), words, self.touch, partial(self._draw_closed, seat))
-        made.rect.h = max(_LEAST, d.px(text_room(d, 36, _SEAT)))
-        return made
+        tall = max(_LEAST, d.px(text_room(d, 36, _SEAT)))
+        return self._line(keys.seat(seat), tall, words, partial(self._draw_closed, seat))
 
     def _draw_closed(self, seat: Seat, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, d, color, info = self.ctx, self.ctx.display, self.ctx.theme.color, self.view.seats[seat]

@@ -12,14 +12,14 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.business import Business, outlook_count
 from tabletop.games.chinatown.events import BusinessPaid
-from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Outlook(NamedTuple):
+class OutlookPay(NamedTuple):
     """What the outlook card pays a seat: how much, and which businesses it names (CH-4.5.4)."""
 
     cash: Thousands
@@ -39,11 +39,11 @@ def businesses_of(view: ChinatownView, seat: Seat) -> list[Business]:
     return [one for one in view.layout.town.businesses if one.seat == seat]
 
 
-def outlook_of(view: ChinatownView, seat: Seat) -> Outlook:
+def outlook_of(view: ChinatownView, seat: Seat) -> OutlookPay:
     """Return what the round's card pays a seat; nothing before it is turned over, and from a quiet one."""
     sizes, own = view.state.outlook_sizes or (), businesses_of(view, seat)
     named = tuple(one for one in own if one.size in sizes)
-    return Outlook(outlook_count(view.state, sizes, named), named)
+    return OutlookPay(outlook_count(view.state, sizes, named), named)
 
 
 def has_paid(view: ChinatownView, one: Business) -> bool:
@@ -102,7 +102,7 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
             Tag(
                 one.plots,
                 colour[one.seat],
-                ctx.t("+{money}", money=short_money(ctx, _brings(view.state, one))),
+                ctx.t("+{money}", money=short_money(ctx, outlook_count(view.state, (one.size,), (one,)))),
             )
             for one in one_each
         )
@@ -110,10 +110,6 @@ def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
         Tag(one.plots, colour[one.seat], money_text(one.cash), one.finished > 0, is_active=True)
         for one in lit.businesses
     )
-
-
-def _brings(state: State, one: Business) -> Thousands:
-    return outlook_count(state, (one.size,), (one,))
 
 
 def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
@@ -133,7 +129,7 @@ def finished_words(ctx: Context, one: Business) -> str:
     return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""
 
 
-def outlook_words(ctx: Context, view: ChinatownView, found: Outlook) -> str:
+def outlook_words(ctx: Context, view: ChinatownView, found: OutlookPay) -> str:
     """Return what the card pays a seat and for what, by the variant that is played (CH-4.5.4, CH-6.3,
     CH-6.4)."""
     t, sizes, variant = ctx.t, view.state.outlook_sizes, view.state.variants.outlook

@@ -18,9 +18,9 @@ from tabletop.app.core import navigate
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
 from tabletop.app.games.chinatown.phases import counted
-from tabletop.app.games.chinatown.phases.count_rows import CountRows, Line
+from tabletop.app.games.chinatown.phases.count_rows import CountRows
 from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
-from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, is_large
+from tabletop.app.games.chinatown.phases.phase import PaintedThing, PhaseMoveMap, PhaseParts, is_large
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, is_waiting
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
@@ -86,13 +86,13 @@ class CountLayout(NamedTuple):
     """The lines of a count where they lie: those of a seat in `upper`, where they may scroll, those below; if
     not `is_split` all scrolls together."""
 
-    lines: list[Line]
-    below: list[Line]
+    lines: list[PaintedThing]
+    below: list[PaintedThing]
     upper: pygame.Rect
     is_split: bool
 
     @property
-    def all(self) -> list[Line]:
+    def all(self) -> list[PaintedThing]:
         """All of them, from the top."""
         return [*self.lines, *self.below]
 
@@ -165,11 +165,11 @@ class IncomePainter(PanelPainter):
         return BoardMarks(lit=groups, tags=counted.tags(self.ctx, view, lit))
 
 
-def _height(lines: Sequence[Line]) -> int:
+def _height(lines: Sequence[PaintedThing]) -> int:
     return sum(line.rect.h for line in lines)
 
 
-def _stack(lines: Sequence[Line], x: int, y: int, wide: int) -> None:
+def _stack(lines: Sequence[PaintedThing], x: int, y: int, wide: int) -> None:
     """Put lines below each other, all as wide."""
     for line in lines:
         line.rect = pygame.Rect(x, y, wide, line.rect.h)

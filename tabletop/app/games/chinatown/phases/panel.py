@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,7 +14,7 @@ from tabletop.app.games.chinatown.phases import phase
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseNarrator, PhasePainter, is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
 from tabletop.app.table.drawn.cards import HOVER_UP
-from tabletop.app.table.drawn.marks import plate_radius
+from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.table.parts import RecapArea
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
@@ -35,19 +35,10 @@ if TYPE_CHECKING:
 _GAP = 10
 
 
-def seat_rows(ctx: Context, count: int, area: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Return where each of so many seats' rows lies in an area of the panel."""
-    gap = ctx.display.px(_GAP)
-    tall = min(ctx.display.px(112), (area.h - gap * (count - 1)) // count)
-    return tuple(pygame.Rect(area.x, area.y + seat * (tall + gap), area.w, tall) for seat in range(count))
-
-
 class SeatRowText(NamedTuple):
     """All that a seat's row says."""
 
-    name: str
-    colour: int
-    face: str
+    who: SeatText
     is_acting: bool
     state: str
     money: str
@@ -57,13 +48,11 @@ class SeatRowText(NamedTuple):
 
 def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> SeatRowText:
     """Return what a seat's row says: how it stands with it, how many plots it has, what they pay a round."""
-    shown, info = view.state, view.seats[seat]
+    shown = view.state
     pays = ctx.t("earns {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
     return SeatRowText(
-        info.name,
-        info.colour,
-        info.face,
+        view.seats[seat],
         acts(view, seat),
         _state(ctx, view, seat),
         money_of(ctx, view, seat),
@@ -88,69 +77,64 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return view.seats[seat].kind
 
 
-def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) -> None:
     """Draw one seat's row: an ivory plate with a brass ring for who acts."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
-    ctx.shapes.box(surface, rect, color.card if seat_row_text.is_acting else color.field, radius=radius)
-    if seat_row_text.is_acting:
+    ctx.shapes.box(surface, rect, color.card if said.is_acting else color.field, radius=radius)
+    if said.is_acting:
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
     size = min(d.px(54), rect.h - d.px(16))
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, seat_row_text.colour, initial_of(seat_row_text.name), seat_row_text.face)
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(14)
     right = rect.right - d.px(18)
-    wide = ctx.text.width(seat_row_text.money, "money")
+    wide = ctx.text.width(said.money, "money")
     half = rect.h // 2
     room = pygame.Rect(left, rect.y, right - left, rect.h)
     if is_large(d):
-        _draw_large(ctx, surface, room, seat_row_text)
+        _draw_large(ctx, surface, room, said)
         return
     if half < ctx.text.line_height("body_b"):
-        _draw_low(ctx, surface, room, seat_row_text)
+        _draw_low(ctx, surface, room, said)
         return
     ctx.text.line(
-        surface, seat_row_text.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
+        surface, said.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
     )
     room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
-    title = ctx.t("{name} · {kind}", name=seat_row_text.name, kind=seat_row_text.state)
+    title = ctx.t("{name} · {kind}", name=said.who.name, kind=said.state)
     ctx.text.draw(surface, title, "body_b", color.ink, room)
-    words = seat_row_text.holdings
+    words = said.holdings
     below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
     used = ctx.text.width(words, "small")
     line = pygame.Rect(below.right - used, below.y, used, below.h)
     ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
     below.w -= used + d.px(12)
-    _tiles(ctx, surface, below, seat_row_text.tiles)
+    _tiles(ctx, surface, below, said.tiles)
 
 
-def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
     """Draw name and money; the tip and the focus tell the rest."""
-    color, money = ctx.theme.color, seat_row_text.money
+    color, money = ctx.theme.color, said.money
     ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
     name = room.move(0, 0)
     name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
-    ctx.text.draw(surface, seat_row_text.name, "body_b", color.ink, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.ink, name)
 
 
-def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, seat_row_text: SeatRowText) -> None:
+def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, said: SeatRowText) -> None:
     """Draw a row that has one line only: name, tiles, plots and income, money."""
     color, gap = ctx.theme.color, ctx.display.px(14)
     px = min(ctx.text.px("money"), round(room.h * 0.62))
-    money = seat_row_text.money
+    money = said.money
     ctx.text.line(surface, money, "money", color.ink, (room.right, room.centery), align="right", px=px)
     right = room.right - ctx.text.width(money, "money", px) - gap
-    words = seat_row_text.holdings
+    words = said.holdings
     ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
     right -= ctx.text.width(words, "small") + gap
     name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
-    used = ctx.text.draw(surface, seat_row_text.name, "body_b", color.ink, name)
-    _tiles(
-        ctx,
-        surface,
-        pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h),
-        seat_row_text.tiles,
-    )
+    used = ctx.text.draw(surface, said.who.name, "body_b", color.ink, name)
+    _tiles(ctx, surface, pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h), said.tiles)
 
 
 def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, ...]) -> None:
@@ -167,7 +151,7 @@ def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, 
 _PAD, _TITLE, _WORDS, _AIR, _BUTTON = 24, 52, 64, 14, 88
 
 
-class Panel(NamedTuple):
+class PanelPlaces(NamedTuple):
     """The parts of a panel: `own` is what the phase has for itself, between the words and the seats."""
 
     whole: pygame.Rect
@@ -179,22 +163,11 @@ class Panel(NamedTuple):
     is_large: bool
 
 
-def divided(ctx: Context, count: int, seats_from: float) -> Panel:
-    """Return a panel for so many seats, which begin at a part of its height."""
-    d = ctx.display
-    whole = d.rect(*phase.panel_box(d))
-    inner = whole.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
-    foot = pygame.Rect(inner.x, inner.bottom - d.px(_BUTTON), inner.w, d.px(_BUTTON))
-    is_large = phase.is_large(d)
-    top = whole.y + round(whole.h * seats_from)
-    rows = seat_rows(ctx, count, pygame.Rect(inner.x, top, inner.w, foot.y - d.px(18) - top))
-    # The bar says what can be done, too.
-    head = d.px(phase.text_room(d, 36) if is_large else _TITLE)
-    words = 0 if is_large else d.px(_WORDS + _AIR)
-    # What a turn begins with rises, and covers no word.
-    own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
-    own.h = top - d.px(16) - own.y
-    return Panel(whole, inner, foot, own, head, rows, is_large)
+def draw_paper(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
+    """Draw the paper on which a panel, the tray or the drawer lies."""
+    radius = ctx.display.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, rect, "panel", radius)
+    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
 
 
 class PanelNarrator(PhaseNarrator):
@@ -219,9 +192,24 @@ class PanelPainter(PhasePainter):
         super().__init__(ctx)
         self.teller = teller
 
-    def divided(self, view: ChinatownView) -> Panel:
+    def divided(self, view: ChinatownView) -> PanelPlaces:
         """Return the parts of the panel."""
-        return divided(self.ctx, len(view.names), self.seats_from)
+        d, count = self.ctx.display, len(view.names)
+        whole = d.rect(*phase.panel_box(d))
+        inner = whole.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
+        foot = pygame.Rect(inner.x, inner.bottom - d.px(_BUTTON), inner.w, d.px(_BUTTON))
+        is_large = phase.is_large(d)
+        top = whole.y + round(whole.h * self.seats_from)
+        gap, room = d.px(_GAP), foot.y - d.px(18) - top
+        tall = min(d.px(112), (room - gap * (count - 1)) // count)
+        rows = tuple(pygame.Rect(inner.x, top + seat * (tall + gap), inner.w, tall) for seat in range(count))
+        # The bar says what can be done, too.
+        head = d.px(phase.text_room(d, 36) if is_large else _TITLE)
+        words = 0 if is_large else d.px(_WORDS + _AIR)
+        # What a turn begins with rises, and covers no word.
+        own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
+        own.h = top - d.px(16) - own.y
+        return PanelPlaces(whole, inner, foot, own, head, rows, is_large)
 
     def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
         """Return a seat's row."""
@@ -241,9 +229,9 @@ class PanelPainter(PhasePainter):
         """Return the ground with title and sentence, then each seat, then what the phase has for itself."""
         said = (self.teller.title(view), self.teller.sentence(view))
         found = [self.part("panel", partial(self._draw_ground, view, *said), view, said)]
-        for seat in view.state.seats:
-            told = self.row(view, seat)
-            found.append(self.part(("row", seat), partial(self._draw_seat, view, seat, told), view, told))
+        for seat, rect in enumerate(self.divided(view).rows):
+            told = told_of(self.ctx, view, seat)
+            found.append(self.part(("row", seat), partial(draw, self.ctx, rect, told), view, told))
         return [*found, *self.own(view)]
 
     def part(
@@ -258,26 +246,13 @@ class PanelPainter(PhasePainter):
 
     def _draw_ground(self, view: ChinatownView, title: str, told: str, surface: Canvas) -> None:
         ctx, d, color, panel = self.ctx, self.ctx.display, self.ctx.theme.color, self.divided(view)
-        radius = d.px(ctx.theme.radius["panel"])
-        ctx.shapes.shadow(surface, panel.whole, "panel", radius)
-        ctx.shapes.box(surface, panel.whole, color.paper, radius=radius)
+        draw_paper(ctx, panel.whole, surface)
         head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
         style = "h2" if panel.is_large else "h1"
         ctx.text.draw(surface, title, style, color.ink, self.headroom(view, head))
         if not panel.is_large:
             below = self.headroom(view, pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
             ctx.text.draw(surface, told, "body", color.ink2, below, lines=2, valign="top")
-
-    def row(self, view: ChinatownView, seat: Seat) -> Any:
-        """Return all that a seat's row says."""
-        return told_of(self.ctx, view, seat)
-
-    def _draw_seat(self, view: ChinatownView, seat: Seat, told: Any, surface: Canvas) -> None:
-        self.draw_row(surface, self.divided(view), self.divided(view).rows[seat], told)
-
-    def draw_row(self, surface: Canvas, panel: Panel, rect: pygame.Rect, told: Any) -> None:
-        """Draw one seat's row."""
-        draw(self.ctx, surface, rect, told)
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
         """Return the part of a heading's rect that is free."""
@@ -291,7 +266,7 @@ class PanelController(PhaseController):
         super().__init__(ctx)
         self._painter = painter
 
-    def divided(self, view: ChinatownView) -> Panel:
+    def divided(self, view: ChinatownView) -> PanelPlaces:
         """Return the parts of the panel."""
         return self._painter.divided(view)
 

@@ -1,20 +1,24 @@
 """The parts of one phase of the table: what is beside the board, what can be picked up, what comes of it.
 
-Each phase has its own; the table's parts pass to those of the phase on the screen what is asked of them.
+Each phase has its own; what a part of the table does not answer itself, that of the phase does (`by_phase`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from tabletop.app.canvas.canvas import Part
+from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.accessibility import Role
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState, phase_of
+from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Look
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 
@@ -54,6 +58,35 @@ def panel_box(display: Display) -> tuple[float, float, float, float]:
     """Return where the panel lies: left, top, width, height; logical px."""
     x, y, w, h = _LARGE_PANEL if is_large(display) else _PANEL
     return x + display.lw - 1920, y, w, h + display.lh - 1080
+
+
+class PaintedThing(Thing):
+    """A thing that a function draws: where it scrolls it is drawn where it has been moved to."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: Key,
+        rect: pygame.Rect,
+        name: str,
+        touch: Callable[[str], object],
+        paint: Callable[[Canvas, pygame.Rect, Look], None],
+        *,
+        corner: int = 10,
+        role: Role = "group",
+        description: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`corner` is in logical px."""
+        radius = ctx.display.px(corner)
+        super().__init__(
+            ctx, key, rect, name, touch, corner=radius, role=role, description=description, tooltip=tooltip
+        )
+        self._paint = paint
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw it."""
+        self._paint(surface, self.rect, look)
 
 
 class PhasePainter(Painter[State, Layout, UiState]):
@@ -98,6 +131,10 @@ class PhaseNarrator(Narrator[State, Layout, UiState]):
         """Return what the phase is called in the top bar."""
         return ""
 
+    def current_clause(self, view: ChinatownView) -> str:
+        """Return the clause of the phase."""
+        return self.clause
+
 
 class PhaseMoveMap(MoveMap[State, Layout, UiState]):
     """What can be picked up in the phase."""
@@ -121,3 +158,25 @@ class PhaseParts:
     narrator: PhaseNarrator
     move_map: PhaseMoveMap
     controller: PhaseController
+
+
+TablePart = TypeVar("TablePart", bound=type)
+
+
+def by_phase(name: str) -> Callable[[TablePart], TablePart]:
+    """Have a part of the table ask the part of this name of the phase on the screen (`self.phases`) whatever
+    its own class does not answer."""
+
+    def asking(question: str) -> Callable[..., Any]:
+        def ask(table_part: Any, view: ChinatownView, *more: Any) -> Any:
+            return getattr(getattr(table_part.phases[phase_of(view)], name), question)(view, *more)
+
+        return ask
+
+    def filled(kind: TablePart) -> TablePart:
+        for question, answer in vars(kind.__mro__[1]).items():
+            if callable(answer) and not question.startswith("_") and question not in vars(kind):
+                setattr(kind, question, asking(question))
+        return kind
+
+    return filled

@@ -16,7 +16,11 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
-from tabletop.app.games.chinatown.phases.panel import Panel, PanelController, PanelNarrator, PanelPainter
+from tabletop.app.games.chinatown.phases.panel import (
+    PanelController,
+    PanelNarrator,
+    PanelPainter,
+)
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts, text_room
 from tabletop.app.games.chinatown.view import ChinatownView, UiState, chooses
 from tabletop.app.table.drawn.cards import HOVER_UP, card_height, card_radius
@@ -71,7 +75,7 @@ def choice_of(view: ChinatownView) -> PlotChoice:
     return PlotChoice(cards, kept, min(shown.kept, len(cards)), is_exact)
 
 
-class Rows(NamedTuple):
+class CardRows(NamedTuple):
     """Where the cards lie: those that may go above, those that are kept below."""
 
     label_h: int
@@ -80,26 +84,6 @@ class Rows(NamedTuple):
     kept: pygame.Rect
     cards: dict[int, pygame.Rect]
     slots: list[pygame.Rect]
-
-
-def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
-    """Return where the cards lie."""
-    d, own, choice = ctx.display, panel.own, choice_of(view)
-    label_h = d.px(text_room(d, 26, _LABEL))
-    tall = (own.h - 2 * label_h - d.px(14)) // 2
-    count = max(1, len(choice.cards) or view.state.dealt) if view.state.round else 1
-    gap = d.px(_GAP)
-    wide = min(d.px(_CARD), round(tall / 1.4), (own.w - gap * (count - 1)) // count)
-    tall = card_height(wide)
-    upper = own.y + label_h
-    lower = upper + tall + d.px(14) + label_h
-    # A card that is kept leaves a gap: none moves under the pointer.
-    rows = [(upper, index, card) for index, card in enumerate(choice.cards) if card not in choice.kept]
-    rows += [(lower, index, card) for index, card in enumerate(choice.kept)]
-    places = {card: pygame.Rect(own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows}
-    slots = [pygame.Rect(own.x + index * (wide + gap), lower, wide, tall) for index in range(choice.most)]
-    dealt, kept = pygame.Rect(own.x, upper, own.w, tall), pygame.Rect(own.x, lower, own.w, tall)
-    return Rows(label_h, (wide, tall), dealt, kept, places, slots)
 
 
 def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
@@ -172,9 +156,27 @@ class PlotsPainter(PanelPainter):
         super().__init__(ctx, teller)
         self._board = board
 
-    def rows(self, view: ChinatownView) -> Rows:
+    def rows(self, view: ChinatownView) -> CardRows:
         """Return where the cards lie."""
-        return rows_of(self.ctx, view, self.divided(view))
+        d, own, choice = self.ctx.display, self.divided(view).own, choice_of(view)
+        label_h = d.px(text_room(d, 26, _LABEL))
+        tall = (own.h - 2 * label_h - d.px(14)) // 2
+        count = max(1, len(choice.cards) or view.state.dealt) if view.state.round else 1
+        gap = d.px(_GAP)
+        wide = min(d.px(_CARD), round(tall / 1.4), (own.w - gap * (count - 1)) // count)
+        tall = card_height(wide)
+        upper = own.y + label_h
+        lower = upper + tall + d.px(14) + label_h
+        # A card that is kept leaves a gap: none moves under the pointer.
+        rows = [(upper, index, card) for index, card in enumerate(choice.cards) if card not in choice.kept]
+        rows += [(lower, index, card) for index, card in enumerate(choice.kept)]
+        lefts = [own.x + index * (wide + gap) for index in range(max(len(choice.cards), choice.most))]
+        places = {
+            card: pygame.Rect(own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows
+        }
+        slots = [pygame.Rect(left, lower, wide, tall) for left in lefts[: choice.most]]
+        dealt, kept = pygame.Rect(own.x, upper, own.w, tall), pygame.Rect(own.x, lower, own.w, tall)
+        return CardRows(label_h, (wide, tall), dealt, kept, places, slots)
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return both rows, and each card; backs where cards will lie that whoever looks may not know."""
@@ -193,15 +195,15 @@ class PlotsPainter(PanelPainter):
             found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
         return found
 
-    def _draw_rows(self, plot_choice: PlotChoice, rows: Rows, surface: Canvas) -> None:
+    def _draw_rows(self, choice: PlotChoice, rows: CardRows, surface: Canvas) -> None:
         """Draw what the rows are called, and where cards may still lie in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        kept = ctx.t("Kept: {count} of {most}", count=len(plot_choice.kept), most=plot_choice.most)
+        kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
         above = rows.dealt.move(0, -d.px(HOVER_UP))
         for words, area in ((ctx.t("Dealt to you"), above), (kept, rows.kept)):
             line = pygame.Rect(area.x, area.y - rows.label_h, area.w, rows.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
-        for slot in rows.slots[len(plot_choice.kept) :]:
+        for slot in rows.slots[len(choice.kept) :]:
             ctx.shapes.dashed(surface, slot, color.ink2, card_radius(slot.w), max(1, d.px(2)))
 
     def _draw_card(self, card: int, rect: pygame.Rect, is_lifted: bool, surface: Canvas) -> None:
@@ -212,7 +214,7 @@ class PlotsPainter(PanelPainter):
         else:
             surface.blit(faces.plot_card(ctx, self._board, card, rect.w, rect.h), rect)
 
-    def _draw_backs(self, rows: Rows, count: int, surface: Canvas) -> None:
+    def _draw_backs(self, rows: CardRows, count: int, surface: Canvas) -> None:
         w, h = rows.card_size
         for index in range(count):
             rect = pygame.Rect(rows.dealt.x + index * (w + self.ctx.display.px(_GAP)), rows.dealt.y, w, h)
@@ -341,9 +343,9 @@ class PlotsController(PanelController):
         beside = ctx.t("Beside: {plots}", plots=ctx.t(", ").join(names))
         return ctx.sentences((patch_text(ctx, patch), beside))
 
-    def _reason(self, plot_choice: PlotChoice) -> str:
+    def _reason(self, choice: PlotChoice) -> str:
         """Return why the choice cannot be made yet; empty when it can."""
-        ctx, missing = self.ctx, plot_choice.missing
+        ctx, missing = self.ctx, choice.missing
         if missing == 0:
             return ""
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)

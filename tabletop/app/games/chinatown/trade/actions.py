@@ -11,39 +11,91 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.table import TRADE_MINUTES
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import DealReply, taker_of
-from tabletop.app.games.chinatown.trade.talking import TradeTimers
-from tabletop.app.games.chinatown.trade_model.deal import (
-    ANYONE,
-    DealRow,
-    Draft,
-    Thing,
-    counter_of,
-    moved,
-    without,
-)
+from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow, Draft, OwnedThing, moved, without
 from tabletop.app.games.chinatown.trade_model.desk import DraftStack, Handshake, Page, deal_key
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.button import ActionItem, Hold
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Call, Deal, DealId, Tile, Transfers
+from tabletop.games.chinatown.deals import Deal, DealId, Tile, Transfers
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.maps import Board
 
 
+PAUSE = 400
+"""A longer time without an update, ms, means that the table was covered."""
+_ANNOUNCE_MS = 1500
+
+
+class TradeTimers:
+    """What takes time at a table while people trade: a signature that is held, the clock, tabs below a hand.
+
+    The clock stands while anything lies over the table, and never ends the phase within a handshake (ux N16).
+    """
+
+    def __init__(self, ctx: Context) -> None:
+        self.hold = Hold(ctx.theme.ms["hold_sign"])
+        self.pressed: str | None = None
+        """The signature box on which a press began that may take the signature back."""
+        self.tabs: dict[Key, int] = {}
+        self.tab_count = 0
+        self.spent = 0
+        """How much of the phase has passed, ms."""
+        self._ctx, self._seen, self._quiet_until = ctx, ctx.now, 0
+
+    def gap(self, now: int) -> int:
+        """Return how much time has passed since this was asked last, ms."""
+        gap, self._seen = now - self._seen, now
+        return gap
+
+    def end(self) -> None:
+        """A new phase will begin."""
+        self.hold.end()
+        self.spent = self._quiet_until = 0
+
+    @property
+    def left(self) -> int | None:
+        """The time left, ms, not below 0; None where nobody has set a limit."""
+        minutes = TRADE_MINUTES.of(self._ctx.settings)
+        return max(0, minutes * 60_000 - self.spent) if minutes else None
+
+    @property
+    def seconds(self) -> int | None:
+        """The time left in whole seconds, the one that runs with them; None without a limit."""
+        left = self.left
+        return None if left is None else -(-left // 1000)
+
+    def announce(self) -> None:
+        """Let computer players wait until what they did was read (ux N10)."""
+        self._quiet_until = self._ctx.now + _ANNOUNCE_MS
+
+    @property
+    def is_announcing(self) -> bool:
+        """Whether computer players wait."""
+        return self._ctx.now < self._quiet_until
+
+    def watch(self, *, is_running: bool) -> None:
+        """Have the table updated when computer players go on, and when a second has run."""
+        now, left = self._ctx.now, self.left
+        if self.is_announcing:
+            self._ctx.alarm.at(self._quiet_until)
+        if is_running and left is not None:
+            self._ctx.alarm.countdown(now, now + left)
+
+
 class TradeActions:
     """What players can do at a moment at a table; `hands` are the timers that last as long as the table."""
 
-    def __init__(self, ctx: Context, table: TableApi, trade_timers: TradeTimers, board: Board) -> None:
-        self.ctx, self.table, self.hands, self.board = ctx, table, trade_timers, board
+    def __init__(self, ctx: Context, table: TableApi, hands: TradeTimers, board: Board) -> None:
+        self.ctx, self.table, self.hands, self.board = ctx, table, hands, board
 
     @property
     def trade(self) -> TradeView:
@@ -99,6 +151,10 @@ class TradeActions:
             never_mind = ActionItem("leave", t("Leave it"))
             self.ctx.scenes.push(Dialog(self.ctx, question, t("Who speaks?"), (*choices, never_mind)))
 
+    def give_as(self, seats: Sequence[Seat], question: str, command: Any) -> None:
+        """Give a command of one of some people."""
+        self.as_one_of(seats, question, lambda seat: self.give(seat, command))
+
     def attended(self) -> Widget | None:
         """Return the widget with the keyboard's focus, where that is used."""
         host = self.table.host
@@ -106,26 +162,22 @@ class TradeActions:
 
     # -- papers on the desk ------------------------------------------------------------------------------
 
-    def lay(self, draft_stack: DraftStack) -> None:
+    def lay(self, desk: DraftStack) -> None:
         """Lay the papers otherwise; the present version of the one on top is seen."""
-        self.put(desk=draft_stack, version_shown=None, pair=None, page="deal")
+        self.put(desk=desk, version_shown=None, pair=None, page="deal")
 
     def select(self, key: Key) -> None:
         """Lay a paper on top."""
         self.lay(self.trade.own.desk.on_top(key))
 
-    def new_draft(self) -> None:
-        """Begin a new draft beside all others."""
-        self.lay(self.trade.own.desk.start())
+    def begin(self, draft: Draft | None = None) -> None:
+        """Begin a new paper beside all others: an empty draft, or what a draft says."""
+        self.lay(self.trade.own.desk.start(draft))
 
     def turn_over(self, by: int) -> None:
         """Lay the next paper on top, or the one before."""
         trade = self.trade
         self.put(desk=trade.own.desk.step(trade.view, by), page="deal")
-
-    def counter(self, deal: Deal) -> None:
-        """Lay a copy beside an offer (ux N6)."""
-        self.lay(self.trade.own.desk.counter(deal))
 
     def show_version(self, number: int) -> None:
         """Look at a version of the deal on top; the last one is the present."""
@@ -143,13 +195,13 @@ class TradeActions:
         trade = self.trade
         self.put(desk=trade.own.desk.on_top(None), version_shown=None, page="offers")
 
-    def change(self, make: Callable[[Draft], Draft], draft_stack: DraftStack | None = None) -> bool:
+    def change(self, make: Callable[[Draft], Draft], desk: DraftStack | None = None) -> bool:
         """Change the paper on top of a desk; the signatures of people are void at once (CH-4.3.3)."""
         trade = self.trade
-        if draft_stack is None and not trade.can_edit:
+        if desk is None and not trade.can_edit:
             self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
             return False
-        opened, key, draft = (draft_stack or trade.own.desk).open_for_change(trade.view)
+        opened, key, draft = (desk or trade.own.desk).open_for_change(trade.view)
         written = opened.write(key, make(draft))
         if written is not trade.own.desk:
             self.put(desk=written)
@@ -163,7 +215,7 @@ class TradeActions:
         self.ctx.sound.play("drop")
         return True
 
-    def put_with(self, thing: Thing, taker: Seat) -> bool:
+    def put_with(self, thing: OwnedThing, taker: Seat) -> bool:
         """Put a thing with a seat: into the paper on top, or a new one; True when that changed it.
 
         An open call has one caller: what the caller gives goes to anyone, what others have and the caller
@@ -194,9 +246,9 @@ class TradeActions:
             desk if desk is not trade.own.desk else None,
         )
 
-    def take_out(self, deal_row: DealRow) -> None:
+    def take_out(self, row: DealRow) -> None:
         """Take a line out of the deal."""
-        self.change(lambda draft: without(draft, deal_row.giver, deal_row.taker, deal_row.what))
+        self.change(lambda draft: without(draft, row.giver, row.taker, row.what))
 
     def undo(self) -> bool:
         """Take back the last change of the paper on top; False when there is none."""
@@ -337,71 +389,6 @@ class TradeActions:
         self.ctx.sound.play("flip")
         self.ctx.a11y.announce(self.ctx.t("The handshake is cancelled. No deal was made."))
 
-    # -- deals on the table ------------------------------------------------------------------------------
-
-    def withdraw(self, deal: Deal) -> None:
-        """Take a deal off the table that a person proposed."""
-        self.give(deal.proposer, co.WithdrawDeal(deal.id))
-
-    def accept(self, deal: Deal, people: Sequence[Seat]) -> None:
-        """Sign an offer from the tray, for one of the people whose signature it lacks."""
-        question = self.ctx.t("Sign the deal?")
-        self.as_one_of(people, question, lambda seat: self.sign_offer(seat, deal))
-
-    def decline(self, deal: Deal) -> None:
-        """Decline a deal, for one of the people in it."""
-        question = self.ctx.t("Decline the deal?")
-        people = self.trade.decliners(deal)
-        self.as_one_of(people, question, lambda seat: self.give(seat, co.DeclineDeal(deal.id)))
-
-    def void(self, deal: Deal) -> None:
-        """Propose to take a deal back; all its parties must sign (ux N17)."""
-        people = [seat for seat in deal.parties if seat in self.trade.humans]
-        question = self.ctx.t("Propose to take the deal back?")
-
-        def do(seat: Seat) -> None:
-            if self.give(seat, co.VoidDeal(deal.id)):
-                self.select(deal_key(self.table.session.table.state.last_id))
-
-        self.as_one_of(people, question, do)
-
-    def take(self, deal_reply: DealReply) -> None:
-        """Take what somebody named in answer to a deal: for any number of parties, a press (ux N15)."""
-        trade = self.trade
-        seat = taker_of(trade, deal_reply)
-        if seat is None or deal_reply.offer is None:
-            return
-        self.put(chat=trade.own.chat.unanswered(deal_reply.answered.id))
-        if deal_reply.deal is not None:
-            self.sign_offer(seat, deal_reply.deal)
-        else:
-            self.offer(seat, deal_reply.offer, deal_reply.answered.id)
-
-    def drop_reply(self, deal_reply: DealReply) -> None:
-        """Leave what somebody answered: it is declined, where it lies on the table, and read no more."""
-        trade = self.trade
-        self.put(chat=trade.own.chat.unanswered(deal_reply.answered.id))
-        if deal_reply.deal is not None:
-            self.decline(deal_reply.deal)
-
-    def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
-        """Accept an open call for one of the people who can."""
-        question = self.ctx.t("Accept {name}'s offer?", name=self.trade.names[call.caller])
-        self.as_one_of(people, question, lambda seat: self.give(seat, co.AnswerCall(call.id)))
-
-    def improve_call(self, call: Call, people: Sequence[Seat]) -> None:
-        """Begin a better answer to an open call."""
-
-        def do(seat: Seat) -> None:
-            draft = counter_of(call.deal_with(seat), call.id)
-            self.put(desk=self.trade.own.desk.start(draft), page="deal")
-
-        self.as_one_of(people, self.ctx.t("Who makes a better offer?"), do)
-
-    def close_call(self, call: Call) -> None:
-        """End an open call."""
-        self.give(call.caller, co.CloseCall(call.id))
-
     def toggle_done(self, seat: Seat) -> None:
         """Be done with trading, or go on (ux N16)."""
         trade = self.trade
@@ -411,7 +398,7 @@ class TradeActions:
         self.give(seat, co.ResumeTrading() if trade.view.is_done(seat) else co.FinishTrading())
 
 
-def _freed(paper: Draft, thing: Thing, held: tuple[int, ...]) -> Draft:
+def _freed(paper: Draft, thing: OwnedThing, held: tuple[int, ...]) -> Draft:
     """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
     if not isinstance(thing.what, Tile):
         return paper

@@ -6,51 +6,27 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from tabletop.app.games.chinatown.trade import states, words
+from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import (
-    DealEstimate,
-    DealReply,
-    hint_for,
-    is_reply,
-    reply_to,
-    said_of,
-    sign_refusal,
-    taker_of,
-    taking,
+from tabletop.app.games.chinatown.trade.answers import is_reply, reply_to, said_of
+from tabletop.app.games.chinatown.trade.choices import (
+    TrayAction,
+    call_choices,
+    deal_choices,
+    listed_choices,
+    reply_choices,
+    stale_choices,
 )
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.words import DealEstimate, hint_for
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of, placed
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
 from tabletop.games.chinatown.trade_rules import call_fault
 
 CALL = "call"
-
-
-class TrayAction(NamedTuple):
-    """A button for what lies in the tray or in the drawer.
-
-    Attributes:
-        cap: the key that presses it; in the tray, that of the chosen slot.
-        why_not: why it is disabled; empty where it is not.
-        is_small: the icon alone is seen.
-        is_main: what a player takes; `is_first`: it stands out without being chosen, too.
-    """
-
-    key: str
-    name: str
-    do: Callable[[], object]
-    icon: str = ""
-    cap: str = ""
-    why_not: str = ""
-    tip: str = ""
-    is_small: bool = False
-    is_main: bool = False
-    is_first: bool = False
 
 
 class TrayCard(NamedTuple):
@@ -96,126 +72,27 @@ def listed(trade: TradeView) -> list[Deal]:
     return [*reversed(others), *reversed(made)]
 
 
-def cards(trade: TradeView, do: TradeActions) -> list[TrayCard]:
+def list_cards(trade: TradeView, do: TradeActions) -> list[TrayCard]:
     """Return what is listed."""
-    return [
-        _deal_card(trade, do, deal) if deal.is_open else _made_card(trade, do, deal) for deal in listed(trade)
-    ]
+    return [_listed(trade, do, deal) for deal in listed(trade)]
 
 
-def _deal_card(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
-    t, key = trade.ctx.t, deal_key(deal.id)
-    full = words.summary(trade, deal.transfers)
-    if deal.note:
-        full = t("{text} {note}", text=full, note=trade.note_words(deal.note))
-    said = states.remark_on_offer(trade, deal.id)
-    if said:
-        full = t("{text} {note}", text=full, note=said)
-    view_it = partial(do.select, key)
-    look = TrayAction("view", t("View"), view_it)
+def _listed(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
+    t, key, choices = trade.ctx.t, deal_key(deal.id), listed_choices(trade, do, deal)
+    told = words.summary(trade, deal.transfers)
+    if not deal.is_open:
+        text = t("Made: {deal}", deal=told)
+        return TrayCard(Key("made", deal.id), deal.proposer, text, choices, is_grey=True)
+    for note in filter(None, (trade.note_words(deal.note), words.remark_on_offer(trade, deal.id))):
+        told = t("{text} {note}", text=told, note=note)
+    reason = ""
     if deal.is_stale:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
-        return TrayCard(
-            key, deal.proposer, reason, (look,), is_grey=True, full=f"{reason} {full}", open=view_it
-        )
-    choices = (look, TrayAction("counter", t("Improve"), partial(do.counter, deal)))
-    return TrayCard(key, deal.proposer, full, choices, full=full, open=view_it)
+    full, show = f"{reason} {told}".strip(), partial(do.select, key)
+    return TrayCard(key, deal.proposer, reason or told, choices, is_grey=bool(reason), full=full, open=show)
 
 
-def _why_no_void(trade: TradeView, deal: Deal) -> str:
-    """Return why a deal cannot be taken back; empty when it can, if all sign (ux N17)."""
-    people = [seat for seat in deal.parties if seat in trade.humans]
-    if not people:
-        return trade.ctx.t("Only a party can propose that.")
-    return words.why_not(trade, people[0], co.VoidDeal(deal.id))
-
-
-def _made_card(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
-    t = trade.ctx.t
-    text = t("Made: {deal}", deal=words.summary(trade, deal.transfers))
-    why = _why_no_void(trade, deal)
-    back = TrayAction("void", t("Take back"), partial(do.void, deal), why_not=why)
-    return TrayCard(Key("made", deal.id), deal.proposer, text, (back,), is_grey=True)
-
-
-# -- buttons of what lies in a slot (ux N9) -----------------------------------------------------------
-
-
-def _look(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
-    return TrayAction(
-        "view", trade.ctx.t("Look at it whole"), partial(do.select, deal_key(deal.id)), icon="eye", cap="V"
-    )
-
-
-def _counter(trade: TradeView, do: TradeActions, deal: Deal, name: str = "") -> TrayAction:
-    return TrayAction(
-        "counter", name or trade.ctx.t("Counter"), partial(do.counter, deal), icon="swap", cap="K"
-    )
-
-
-def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
-    return TrayAction("withdraw", trade.ctx.t("Withdraw"), partial(do.withdraw, deal), icon="no", cap="Q")
-
-
-def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> TrayAction:
-    return TrayAction("decline", trade.ctx.t("No"), partial(do.decline, deal), icon="no", cap="Q")
-
-
-def mute_choice(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[TrayAction, ...]:
-    """Return the button that silences a computer player; none for a person."""
-    if seat in trade.humans:
-        return ()
-    mute = partial(do.put, muted=trade.own.muted | {seat})
-    name = trade.ctx.t("Mute {name} for this phase", name=trade.names[seat])
-    return (TrayAction("mute", name, mute, icon="mute", is_small=True),)
-
-
-def deal_choices(
-    trade: TradeView, do: TradeActions, deal: Deal, people: tuple[Seat, ...]
-) -> tuple[TrayAction, ...]:
-    """Return what can be done with a deal that lies on the table (ux N9)."""
-    t = trade.ctx.t
-    look = _look(trade, do, deal)._replace(is_small=True)
-    if set(people) <= {deal.proposer}:
-        found = [_look(trade, do, deal), _counter(trade, do, deal, t("Improve"))]
-        if deal.proposer in trade.humans and deal.proposer in deal.parties:
-            found.append(_withdraw(trade, do, deal))
-        return tuple(found)
-    accept = TrayAction(
-        "accept",
-        t("Sign"),
-        partial(do.accept, deal, people),
-        icon="check",
-        is_main=True,
-        why_not=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
-    )
-    rest = (_counter(trade, do, deal), _decline(trade, do, deal), look)
-    return (accept, *rest, *mute_choice(trade, do, deal.proposer))
-
-
-def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[TrayAction, ...]:
-    """Return how an offer that cannot be any more is taken off the table by a person in it, or looked at."""
-    look = _look(trade, do, deal)
-    if deal.proposer in trade.humans and deal.proposer in deal.parties:
-        return (_withdraw(trade, do, deal), look)
-    return (_decline(trade, do, deal), look) if trade.decliners(deal) else (look,)
-
-
-def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAction, ...]:
-    """Return what can be done about an answer: take it, answer it, leave it."""
-    t, found = trade.ctx.t, list[TrayAction]()
-    if taker_of(trade, reply) is not None:
-        take = partial(do.take, reply)
-        found.append(
-            TrayAction("take", taking(trade, reply), take, icon="check", is_main=True, is_first=True)
-        )
-    away = TrayAction("away", t("No"), partial(do.drop_reply, reply), icon="no", cap="Q")
-    look = _look(trade, do, reply.deal or reply.answered)._replace(is_small=True)
-    counter = _counter(trade, do, reply.deal or reply.answered)
-    return (*found, counter, away, look, *mute_choice(trade, do, reply.seat))
-
-
-# -- slots: which lie there, and where --------------------
+# -- slots: which lie there, and where ------------------------------------------------------------------
 
 
 def lying(trade: TradeView) -> tuple[Key, ...]:
@@ -280,8 +157,11 @@ def offer_of(trade: TradeView, do: TradeActions, key: Key) -> TrayCard | None:
 
 def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     t = trade.ctx.t
-    people = trade.unsigned_people(deal)
-    seat = people[0] if people else _side(trade, deal)
+    ours = [party for party in deal.parties if party in trade.humans]
+    people = tuple(party for party in ours if not deal.has_signed(party))
+    # From whose side it is told: the first who is asked to sign, else who proposed it, or a person in it.
+    seat = deal.proposer if deal.proposer in ours or not ours else ours[0]
+    seat = people[0] if people else seat
     # Who proposed it speaks first, unless it was changed to one without them.
     others = sorted(deal.parties, key=lambda party: party != deal.proposer)
     reply = reply_to(trade, deal)
@@ -296,7 +176,7 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
         facts=_elsewhere(trade, deal.transfers, seat),
     )
 
-    note = trade.note_words(deal.note) or states.remark_on_offer(trade, deal.id)
+    note = trade.note_words(deal.note) or words.remark_on_offer(trade, deal.id)
     if deal.reverses is not None:
         note = t("Takes an earlier deal back. {text}", text=note).strip()
     if reply is not None:
@@ -328,12 +208,6 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     return made._replace(pill=pill, note=note, facts=facts, choices=choices, is_grey=blocked is not None)
 
 
-def _side(trade: TradeView, deal: Deal) -> Seat:
-    """Return from whose side a deal is told that waits for no person."""
-    parties = (deal.proposer, *deal.parties)
-    return next((seat for seat in parties if seat in trade.humans and seat in deal.parties), deal.proposer)
-
-
 def _elsewhere(trade: TradeView, transfers: Transfers, seat: Seat) -> tuple[str, ...]:
     """Return in words what changes hands among the others."""
     rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
@@ -359,45 +233,27 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         facts.append(t("Others may improve for {seconds} s.", seconds=left))
     is_own = call.caller in trade.humans or not free
     seat = call.caller if is_own else free[0]
-    transfers = _called(call) if is_own else call.deal_with(seat)
-    choices: list[TrayAction] = []
-    if free and call.wants and why is None:
-        choices.append(
-            TrayAction("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
-        )
-    if free and why is None:
-        name = t("Improve") if call.wants else t("Make an offer")
-        choices.append(
-            TrayAction("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K")
-        )
-    if call.caller in trade.humans:
-        close = partial(do.close_call, call)
-        choices.append(TrayAction("close", t("End the offer"), close, icon="no", cap="Q"))
-    if free and call.caller not in trade.humans:
-        choices.extend(mute_choice(trade, do, call.caller))
-    others = (ANYONE,) if is_own else (call.caller,)
-    reason = "" if why is None else t("Not possible now: {reason}", reason=words.explained(trade, why))
+    transfers = call.deal_with(seat)
+    if is_own:
+        given = [Transfer(seat, ANYONE, what) for what in call.gives]
+        transfers = ordered((*given, *(Transfer(ANYONE, seat, what) for what in call.wants)))
     offer = TrayCard(
         Key(CALL, call.id),
         seat,
         words.call_summary(trade, call),
-        tuple(choices),
+        call_choices(trade, do, call, free, is_possible=why is None),
         transfers=transfers,
-        others=others,
-        pill=t("new") if Key(CALL, call.id) in trade.own.fresh else t("to anyone"),
-        note=" ".join(facts[1:]) if len(facts) > 1 else facts[0],
+        others=(ANYONE,) if is_own else (call.caller,),
+    )
+    if why is not None:
+        reason = t("Not possible now: {reason}", reason=words.explained(trade, why))
+        return offer._replace(note=reason, is_grey=True, facts=(reason,))
+    return offer._replace(
+        pill=t("new") if offer.key in trade.own.fresh else t("to anyone"),
+        note=" ".join(facts[1:]) or facts[0],
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
     )
-
-    if not reason:
-        return offer
-    return offer._replace(pill="", note=reason, is_grey=True, facts=(reason,), hint=DealEstimate())
-
-
-def _called(call: Call) -> Transfers:
-    given = [Transfer(call.caller, ANYONE, what) for what in call.gives]
-    return ordered((*given, *(Transfer(ANYONE, call.caller, what) for what in call.wants)))
 
 
 # -- words ---------------------------------------------------------------------------------------------
@@ -416,12 +272,18 @@ def spoken(trade: TradeView, number: int, card: TrayCard) -> str:
     return trade.ctx.sentences([*parts, *card.facts])
 
 
-def estimate_text(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> str:
+def estimate_text(trade: TradeView, seat: Seat, hint: DealEstimate) -> str:
     """Return an estimate as it is told of a seat: "about +$2,000 for you"."""
     t = trade.ctx.t
     if seat == trade.you:
-        return t("about {amount} for you", amount=deal_estimate.amount)
-    return t("about {amount} for {name}", amount=deal_estimate.amount, name=trade.names[seat])
+        return t("about {amount} for you", amount=hint.amount)
+    return t("about {amount} for {name}", amount=hint.amount, name=trade.names[seat])
+
+
+def offers_name(trade: TradeView) -> str:
+    """Return what the way to the offers is called: how many lie there."""
+    count = len(slots_of(trade))
+    return trade.ctx.t("Offers: {count}", count=count) if count else trade.ctx.t("Offers")
 
 
 def whose(trade: TradeView, found: Mapping[int, TrayCard]) -> str:
@@ -434,5 +296,5 @@ def offer_tip(trade: TradeView, card: TrayCard) -> str:
     """Return what the tooltip of a slot says: who speaks, then all of it in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in card.others)
     text = trade.ctx.sentences([words.capital(card.text), *card.facts])
-    why = states.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()
+    why = words.estimate_lines(trade, card.seat, card.transfers) if card.hint.amount else ()
     return "\n".join((names, text, *why))

@@ -1,38 +1,30 @@
-"""The columns of the deal drawer: what each party gives and gets, its sums, its signature (ux N1, N4)."""
+"""The columns of the deal drawer: what each party gives and gets, and its sums (ux N1, N13)."""
 
 from __future__ import annotations
 
-import math
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, polygon
-from tabletop.app.core.input import Event, Pointer
-from tabletop.app.core.theme import with_alpha
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.board.looks import key_of
-from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import states, words
+from tabletop.app.games.chinatown.board.looks import gain_ink, key_of
+from tabletop.app.games.chinatown.phases.phase import PaintedThing, text_room
+from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.cash import start_cash
+from tabletop.app.games.chinatown.trade.drawer_foot import start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import NET, hint_of, sign_state
+from tabletop.app.games.chinatown.trade.words import NET, DealEstimate, estimate_lines, hint_of
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealColumn, DealRow
 from tabletop.app.table.key import Key
-from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Host, Look, Widget, Zone
-from tabletop.app.widgets.button import HoldButton, IconButton
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import ActionItem, IconButton
+from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import Custom, Label
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
@@ -49,42 +41,25 @@ def heads(trade: TradeView, do: TradeActions) -> list[Widget]:
 
 
 def _head(trade: TradeView, do: TradeActions, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.head_of(trade, seat)
-    head = ColumnHead(
-        trade.ctx,
-        keys.column(seat),
-        places.head,
-        name,
-        do.table.touch,
-        corner=trade.ctx.display.px(10),
-        role="group",
-    )
-    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
-    head.tooltip = name if places.is_narrow else ""
-    return head
+    """Return a party's name on its colour."""
+    ctx = trade.ctx
+    name = ctx.t("You") if seat == trade.you else words.name_of(trade, seat)
 
-
-class ColumnHead(Thing):
-    """A party's name on its colour."""
-
-    trade: TradeView
-    seat: Seat
-    is_narrow: bool
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the head: colour, token, name."""
-        ctx, d, rect = self.ctx, self.ctx.display, self.rect
-        color = ctx.theme.color
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
         fill, ink = color.paper3, color.ink
-        if self.seat != ANYONE:
-            seat_look = ctx.theme.seat(self.trade.seats[self.seat].colour)
+        if seat != ANYONE:
+            seat_look = ctx.theme.seat(trade.seats[seat].colour)
             fill, ink = seat_look.fill, seat_look.symbol_fill
         ctx.shapes.box(surface, rect, fill, radius=d.px(10))
         size = min(d.px(40), rect.h - d.px(8))
         token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
-        draw_party(self.trade, surface, token, self.seat)
-        ctx.text.draw(surface, self.name, "body_b", ink, room)
+        draw_party(trade, surface, token, seat)
+        ctx.text.draw(surface, name, "body_b", ink, room)
+
+    tip = name if places.is_narrow else ""
+    return PaintedThing(ctx, keys.column(seat), places.head, name, do.table.touch, paint, tooltip=tip)
 
 
 # -- what is given and got -----------------------------------------------------------------------------
@@ -134,53 +109,48 @@ def lines(trade: TradeView, do: TradeActions) -> Zone:
     return Zone("deal", made, area, lowest - area.y)
 
 
-def _touch_line(do: TradeActions, deal_row: DealRow) -> None:
+def _touch_line(do: TradeActions, row: DealRow) -> None:
     """Pick a line of the deal up again, to give it to somebody else; of money, change the amount."""
-    if isinstance(deal_row.what, Money):
-        do.put(pair=(deal_row.giver, deal_row.taker))
+    if isinstance(row.what, Money):
+        do.put(pair=(row.giver, row.taker))
         start_cash(do)
         return
-    key = _thing_key(deal_row)
+    key = _thing_key(row)
     do.turn("seats")
     if do.table.find(key) is not None:
         do.table.touch(key)
 
 
-def _thing_key(deal_row: DealRow) -> Key:
+def _thing_key(row: DealRow) -> Key:
     """Return the key of the thing on the table that a line of a deal is about."""
-    match deal_row.what:
+    match row.what:
         case Plot(number=number):
             return key_of(number)
         case Tile(kind=kind):
-            return keys.tile(deal_row.giver, kind)
+            return keys.tile(row.giver, kind)
         case Card(number=number):
-            return Key(keys.CARD, deal_row.giver, number)
+            return Key(keys.CARD, row.giver, number)
         case Money():
-            return keys.money(deal_row.giver)
+            return keys.money(row.giver)
 
 
-def line_key(way: str, deal_row: DealRow) -> Key:
-    """Return the key of a line: who gives what to whom, seen as given or got."""
-    return Key(
-        f"{way}.{type(deal_row.what).__name__.lower()}", deal_row.giver, deal_row.taker, _number(deal_row)
-    )
+def line_key(way: str, row: DealRow) -> Key:
+    """Return the key of a line: who gives what to whom, seen as given or got. Money has one line between two
+    seats, however much it is."""
+    what = row.what
+    number = 0 if isinstance(what, Money) else what.kind if isinstance(what, Tile) else what.number
+    return Key(f"{way}.{type(what).__name__.lower()}", row.giver, row.taker, number)
 
 
-def _number(deal_row: DealRow) -> int:
-    fields = deal_row.what.__struct_fields__
-    # Money has one line between two seats, however much it is.
-    return 0 if fields[0] == "thousands" else int(getattr(deal_row.what, fields[0]))
-
-
-def _remover(trade: TradeView, do: TradeActions, key: Key, deal_row: DealRow, chip: pygame.Rect) -> Widget:
+def _remover(trade: TradeView, do: TradeActions, key: Key, row: DealRow, chip: pygame.Rect) -> Widget:
     ctx, d = trade.ctx, trade.ctx.display
     size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
     if trade.layout.is_large:
         rect.centery = chip.centery
-    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, deal_row, deal_row.giver))
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, row, row.giver))
     return Remover(
-        ctx, Key(f"out.{key.kind}", *key.at), rect, name, "minus", on_activate=partial(do.take_out, deal_row)
+        ctx, Key(f"out.{key.kind}", *key.at), rect, name, "minus", on_activate=partial(do.take_out, row)
     )
 
 
@@ -208,11 +178,11 @@ def feet(trade: TradeView) -> list[Widget]:
     ]
 
 
-def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Widget:
+def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
     ctx, t = trade.ctx, trade.ctx.t
-    net = words.net_lines(trade, deal_column.net)
-    hint = hint_of(trade, deal_column.seat)
-    opened_as = states.estimate_lines(trade, deal_column.seat, trade.transfers) if hint.amount else ()
+    net = words.net_lines(trade, column.net)
+    hint = hint_of(trade, column.seat)
+    opened_as = words.estimate_lines(trade, column.seat, trade.transfers) if hint.amount else ()
     spoken = [t("Net: {net}", net=t(", ").join(net))]
     if hint.amount:
         spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
@@ -223,7 +193,7 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
         if trade.layout.is_large:
             _draw_large(surface, inner)
             return
-        brief = words.short_net(trade, deal_column.net)
+        brief = words.short_net(trade, column.net)
         lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
@@ -251,17 +221,17 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
-        text = t(", ").join(words.short_net(trade, deal_column.net))
+        text = t(", ").join(words.short_net(trade, column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
-            ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+            ink = gain_ink(ctx, hint.total)
             amount = t("≈ {amount}", amount=hint.amount)
             lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
 
     def _draw_hint(surface: Canvas, room: pygame.Rect) -> None:
         d, color = ctx.display, ctx.theme.color
-        ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+        ink = gain_ink(ctx, hint.total)
         top = pygame.Rect(room.x, room.y, room.w, d.px(_HINT))
         icon = d.px(22)
         if not places.is_narrow:
@@ -274,16 +244,16 @@ def _foot(trade: TradeView, deal_column: DealColumn, places: ColumnPlaces) -> Wi
             told = _fitting(trade, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = "\n".join((words.name_of(trade, deal_column.seat), *spoken))
+    tip = "\n".join((words.name_of(trade, column.seat), *spoken))
     return Custom(
         ctx,
-        Key(NET, deal_column.seat),
+        Key(NET, column.seat),
         places.foot,
         paint,
         name=t(". ").join(spoken[:2]),
         tooltip=tip,
         focusable=bool(hint.amount) or places.is_narrow or trade.layout.is_large,
-        on_activate=partial(states.show_estimate, trade, deal_column.seat, hint) if hint.amount else None,
+        on_activate=partial(show_estimate, trade, column.seat, hint) if hint.amount else None,
     )
 
 
@@ -319,137 +289,11 @@ def _joined(trade: TradeView, net: tuple[str, ...], width: int) -> list[str]:
     return found
 
 
-# -- signatures, each held for 0.6 s, green when signed (ux N4) ------------------------------------------
-
-
-def signatures(trade: TradeView, do: TradeActions) -> list[Widget]:
-    """Return the signature boxes of all parties (ux N4)."""
-    return [
-        SignBox(trade, do, column.seat, places.sign, places.is_narrow)
-        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
-        if column.seat in trade.signers
-    ]
-
-
-class SignBox(HoldButton):
-    """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
-
-    def __init__(
-        self, trade: TradeView, do: TradeActions, seat: Seat, rect: pygame.Rect, is_narrow: bool
-    ) -> None:
-        state = sign_state(trade, seat)
-        super().__init__(
-            trade.ctx,
-            keys.sign(seat),
-            rect,
-            trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
-            enabled=not state.reason,
-            reason=state.reason,
-            on_activate=partial(do.use, seat),
-        )
-        self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
-        self.hands, self.hold = do.hands, do.hands.hold
-        self.tooltip = state.tip
-
-    def handle(self, event: Event, host: Host) -> bool:
-        """A signature is taken back by a plain press; giving it wants holding."""
-        hands = self.hands
-        if not self.state.is_signed:
-            return super().handle(event, host)
-        match event:
-            case Pointer(kind="down"):
-                hands.pressed = self.key
-            case Pointer(kind="up", pos=pos):
-                # The press that gave the signature does not take it back when it ends.
-                was_pressed, hands.pressed = hands.pressed == self.key, None
-                if was_pressed and self.hit(pos):
-                    self.activate(host)
-            case _:
-                pass
-        return isinstance(event, Pointer)
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the box in its state."""
-        ctx, d, rect = self.ctx, self.ctx.display, self.rect
-        color, radius = ctx.theme.color, d.px(12)
-        if self.state.is_signed:
-            draw_signed(ctx, surface, rect)
-        else:
-            fill = color.field if self.enabled else color.paper2
-            ctx.shapes.box(surface, rect, fill, radius=radius)
-            edge = color.brass_text if self.enabled else color.line
-            ctx.shapes.dashed(surface, rect, edge, radius, max(2, d.px(2)))
-        size = min(d.px(52), rect.h // 2)
-        token = pygame.Rect(0, 0, size, size)
-        token.midtop = (rect.centerx, rect.y + d.px(10))
-        self._draw_token(surface, token)
-        self._draw_words(
-            surface,
-            pygame.Rect(
-                rect.x + d.px(6),
-                token.bottom + d.px(4),
-                rect.w - d.px(12),
-                rect.bottom - token.bottom - d.px(8),
-            ),
-        )
-
-    def _draw_token(self, surface: Canvas, token: pygame.Rect) -> None:
-        ctx, d = self.ctx, self.ctx.display
-        part = self.hold.part(self.key, ctx.now)
-        made = pygame.Surface(token.size, pygame.SRCALPHA)
-        draw_party(self.trade, made, made.get_rect(), self.seat)
-        if self.state.is_signed:
-            made = tilted(made)
-        elif part <= 0:
-            made.set_alpha(255 if self.enabled else 120)
-        surface.blit(made, made.get_rect(center=token.center))
-        if part > 0:
-            around = token.inflate(d.px(14), d.px(14))
-            _arc(surface, around, part, ctx.theme.color.brass_text, max(3, d.px(5)))
-
-    def _draw_words(self, surface: Canvas, room: pygame.Rect) -> None:
-        ctx, color = self.ctx, self.ctx.theme.color
-        ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
-        text = self.state.short if self.is_narrow else self.state.text
-        if self.hold.key == self.key:
-            text = ctx.t("Keep holding…")
-        side = ctx.display.ui(26)
-        has_cap = self.state.cap and self.enabled and not self.state.is_signed and room.w >= 4 * side
-        if has_cap and self.hold.key != self.key:
-            cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
-            edge = with_alpha(ink, 0.55)
-            ctx.shapes.box(
-                surface,
-                cap,
-                (0, 0, 0, 0),
-                radius=ctx.display.ui(6),
-                edge=edge,
-                edge_w=max(1, ctx.display.px(1.5)),
-            )
-            ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
-            room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
-        ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
-
-
-def draw_signed(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
-    """Draw the ground of a box in which somebody has signed."""
-    color, d = ctx.theme.color, ctx.display
-    ctx.shapes.box(surface, rect, color.good_bg, radius=d.px(12), edge=color.good, edge_w=max(2, d.px(2)))
-
-
-def tilted(token: pygame.Surface) -> pygame.Surface:
-    """Return a token as it stands under a deal."""
-    return pygame.transform.rotozoom(token, 12, 1.0)
-
-
-def _arc(
-    surface: Canvas, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
-) -> None:
-    """Draw a band from the top clockwise, `part` of the way round."""
-    steps = max(2, round(48 * part))
-    outer, inner = rect.w / 2, rect.w / 2 - width
-    turns = [2 * math.pi * part * step / steps for step in range(steps + 1)]
-    edge = [(math.sin(turn), -math.cos(turn)) for turn in turns]
-    points = [(rect.centerx + x * outer, rect.centery + y * outer) for x, y in edge]
-    points += [(rect.centerx + x * inner, rect.centery + y * inner) for x, y in reversed(edge)]
-    polygon(surface, color, points)
+def show_estimate(trade: TradeView, seat: Seat, hint: DealEstimate) -> None:
+    """Open the estimate of the paper on top for a seat, to be read at leisure."""
+    ctx, t = trade.ctx, trade.ctx.t
+    title = t("About {amount} for {name}", amount=hint.amount, name=trade.names[seat])
+    if seat == trade.you:
+        title = t("About {amount} for you", amount=hint.amount)
+    text = "\n".join((hint.parts[0], *estimate_lines(trade, seat, trade.transfers)))
+    ctx.scenes.push(Dialog(ctx, title, text, (ActionItem("close", t("Close"), kind="primary"),)))

@@ -12,16 +12,15 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.trade import cards, drawer, seats, strokes, things, tray, words
-from tabletop.app.games.chinatown.trade.actions import TradeActions, lasts, still_runs
-from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade.actions import PAUSE, TradeActions, TradeTimers, lasts, still_runs
+from tabletop.app.games.chinatown.trade.answers import noticed
 from tabletop.app.games.chinatown.trade.cards import slots_of
-from tabletop.app.games.chinatown.trade.cash import start_cash
+from tabletop.app.games.chinatown.trade.drawer_foot import start_cash
 from tabletop.app.games.chinatown.trade.painter import URGENT, TradeNarrator, TradePainter
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, TradeView
-from tabletop.app.games.chinatown.trade.talking import PAUSE, TradeTimers, noticed
+from tabletop.app.games.chinatown.trade.slot import offer_at
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, thing_of, why_no_pick
-from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key
-from tabletop.app.games.chinatown.trade_model.talk import heard_in
+from tabletop.app.games.chinatown.trade_model.desk import TradeState, deal_key, told_in_phase
 from tabletop.app.games.chinatown.view import ChinatownView, UiState
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.table_api import TableApi
@@ -29,15 +28,11 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Money
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.board.view import BoardView
-
-
-# What it means to pick a thing up while people trade: it is given to a seat, or to anyone (ux N2, N3).
+    from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
 class TradeMoveMap(PhaseMoveMap):
@@ -84,12 +79,7 @@ class TradeMoveMap(PhaseMoveMap):
         return Refusal(why, "") if isinstance(why, Message) else why
 
 
-# The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
-#
-# Everything ends in a change of the draft on top, or in a command of the seat that speaks.
-
-
-def trade(ctx: Context, board: BoardView) -> PhaseParts:
+def trade(ctx: Context, board: PlotBoard) -> PhaseParts:
     """Return the parts of the trade phase."""
     return PhaseParts(TradePainter(ctx), TradeNarrator(ctx), TradeMoveMap(ctx), TradeController(ctx, board))
 
@@ -97,12 +87,11 @@ def trade(ctx: Context, board: BoardView) -> PhaseParts:
 class TradeController(PhaseController):
     """Change the draft on top, or give a command of the seat that speaks."""
 
-    def __init__(self, ctx: Context, board: BoardView) -> None:
+    def __init__(self, ctx: Context, board: PlotBoard) -> None:
         super().__init__(ctx)
         self._board, self.hands = board, TradeTimers(ctx)
         self._is_shaking = False
         self._second = ""
-        self._events: tuple[int, tuple[Any, ...]] = (-1, ())
 
     def doing(self, table: TableApi) -> TradeActions:
         """Return what can be done at a table."""
@@ -120,55 +109,39 @@ class TradeController(PhaseController):
         if not own.humans and shown.deals:
             # Nobody has a desk here: watchers see the newest deal.
             desk = desk.on_top(deal_key(shown.deals[-1].id))
+        events, heard = told_in_phase(table.session.table.steps)
         open_now = {deal.call for deal in shown.deals if deal.call is not None and deal.is_open}
         trading = replace(
             own.trading,
             desk=desk,
-            chat=noticed(now, table, self.hands.clock),
+            chat=noticed(now, table, self.hands.announce),
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
             shake=now.own.shake if still_runs(now) else None,
-            events=self._phase_events(table),
-            heard=heard_in(table.session.table.steps),
+            events=events,
+            heard=heard,
         )
-        trading = self._in_slots(view, table, trading)
+        trading = self._in_slots(self._with(view, trading), self.doing(table))
+        last = self._with(view, trading).last_version
+        if trading.version_shown is not None and trading.version_shown >= last:
+            trading = replace(trading, version_shown=None)
         self._is_shaking = trading.shake is not None
-        return replace(own, trading=self._at_present(view, trading))
+        return replace(own, trading=trading)
 
-    def _in_slots(self, view: ChinatownView, table: TableApi, trade_state: TradeState) -> TradeState:
-        """Return the same with every offer in its slot (ux N9); what is new is announced."""
-        now = TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state)))
-        do = self.doing(table)
-        slots = cards.slots_of(now, tray.number_under(now, do))
-        come = [key for key in slots if key not in trade_state.slots and cards.is_from_others(now, key)]
-        fresh = frozenset(key for key in (*trade_state.fresh, *come) if key in slots)
-        chosen = trade_state.chosen if trade_state.chosen in slots else None
+    def _with(self, view: ChinatownView, trading: TradeState) -> TradeView:
+        """Return the phase with something else under way."""
+        return TradeView(self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trading)))
+
+    def _in_slots(self, now: TradeView, do: TradeActions) -> TradeState:
+        """Return what is under way with every offer in its slot (ux N9); what is new is announced."""
+        trading, slots = now.own, cards.slots_of(now, tray.number_under(now, do))
+        come = [key for key in slots if key not in trading.slots and cards.is_from_others(now, key)]
+        fresh = frozenset(key for key in (*trading.fresh, *come) if key in slots)
+        chosen = trading.chosen if trading.chosen in slots else None
         for key in come:
             offer = cards.offer_of(now, do, key)
             if offer is not None:
                 self.ctx.a11y.announce(cards.spoken(now, slots[key], offer))
-        return replace(trade_state, slots=slots, fresh=fresh, chosen=chosen)
-
-    def _at_present(self, view: ChinatownView, trade_state: TradeState) -> TradeState:
-        """Return the same without an older version that is the present one by now."""
-        last = TradeView(
-            self.ctx, replace(view, ui_state=replace(view.ui_state, trading=trade_state))
-        ).last_version
-        is_past = trade_state.version_shown is not None and trade_state.version_shown < last
-        return trade_state if is_past else replace(trade_state, version_shown=None)
-
-    def _phase_events(self, table: TableApi) -> tuple[Any, ...]:
-        """Return the events of this trade phase that are in force; deals are public."""
-        steps = table.session.table.steps
-        if self._events[0] != len(steps):
-            found: list[Any] = []
-            for step in reversed(steps):
-                events = step.record.events
-                began = [n for n, event in enumerate(events) if isinstance(event, ev.TradingBegan)]
-                found[:0] = events[began[-1] :] if began else events
-                if began:
-                    break
-            self._events = (len(steps), tuple(found))
-        return self._events[1]
+        return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
 
     def ended(self) -> None:
         """The phase is over: nothing that was begun holds."""
@@ -215,7 +188,7 @@ class TradeController(PhaseController):
         if view.picked is not None:
             return False
         if found.kind == keys.FREE:
-            do.new_draft()
+            do.begin()
             return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
             words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
@@ -317,22 +290,22 @@ class TradeController(PhaseController):
 
     def _tick(self, do: TradeActions, gap: int) -> None:
         """Let time go by; at the end everybody is done, unless a handshake runs."""
-        trade, clock = do.trade, self.hands.clock
+        trade, hands = do.trade, self.hands
         counts = gap > 0 and trade.own.shake is None
         if counts and trade.view.phase == "trade":
-            clock.spent += gap
-        clock.watch(is_running=counts)
+            hands.spent += gap
+        hands.watch(is_running=counts)
         for since in trade.own.accepted.values():
             self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
         second = f"{sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
         if second != self._second:
             self._second = second
             do.table.rebuild()
-        if trade.own.left != clock.seconds and trade.view.phase == "trade":
-            do.put(left=clock.seconds)
-            if clock.seconds == URGENT:
+        if trade.own.left != hands.seconds and trade.view.phase == "trade":
+            do.put(left=hands.seconds)
+            if hands.seconds == URGENT:
                 self.ctx.toasts.add(self.ctx.t("One minute is left to trade."))
-        if clock.left == 0 and counts and not trade.at.is_busy:
+        if hands.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):
                     do.give(seat, co.FinishTrading())
@@ -346,7 +319,7 @@ class TradeController(PhaseController):
     @property
     def holds_bots(self) -> bool:
         """Whether computer players wait: for a handshake, or until what they did was read."""
-        return self._is_shaking or self.hands.clock.is_announcing
+        return self._is_shaking or self.hands.is_announcing
 
     def defers(self, view: ChinatownView, table: TableApi, seat: Seat, command: Any) -> bool:
         """Whether a computer player's command is the last signature of a deal with people in it."""

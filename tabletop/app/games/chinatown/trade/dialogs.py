@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace as changed
@@ -24,12 +23,6 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import LONGEST_NOTE, Card
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import NOTES, money_text, note_text
-
-if TYPE_CHECKING:
-    pass
-
-
-# Choosing the words that go with a deal: ready-made ones, or one's own; they bind nobody (CH-4.3.5).
 
 
 def write_note(do: TradeActions) -> None:
@@ -136,12 +129,6 @@ class NoteDialog(WidgetScene):
         return True
 
 
-# One person looks at what only they may see: plot cards in hand (CH-6.2), their money (CH-6.7).
-#
-# Several people sit at the open table, so it begins like a curtain: everything is covered, the button is
-# held.
-# Alone at the screen there is nobody to hide from.
-
 _CARD_H = 112
 
 
@@ -151,7 +138,11 @@ def peek(do: TradeActions, seat: Seat) -> None:
 
 
 class PeekScene(DrapeScene):
-    """What one seat may see. Closing it covers everything again at once."""
+    """What one seat may see: plot cards in hand (CH-6.2), its money (CH-6.7). Closing covers it at once.
+
+    Several people sit at the open table, so it begins like a curtain: everything is covered, the button is
+    held. Alone at the screen there is nobody to hide from.
+    """
 
     def __init__(self, do: TradeActions, seat: Seat) -> None:
         super().__init__(do.ctx)

@@ -7,27 +7,27 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.phases.panel import draw_paper
 from tabletop.app.games.chinatown.phases.phase import text_room
-from tabletop.app.games.chinatown.trade import columns, drawer_actions, words
+from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
-from tabletop.app.games.chinatown.trade.cards import slots_of
-from tabletop.app.games.chinatown.trade.cash import cash
-from tabletop.app.games.chinatown.trade.columns import signatures
-from tabletop.app.games.chinatown.trade.drawer_actions import actions
+from tabletop.app.games.chinatown.trade.answers import reply_to
+from tabletop.app.games.chinatown.trade.cards import offers_name
+from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import NET, DealReply, reply_to, said_of, subtitle
+from tabletop.app.games.chinatown.trade.signatures import signatures, subtitle
+from tabletop.app.games.chinatown.trade.words import NET
 from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
-
-# The head of the deal drawer: the way back to the offers, a tab for each paper, the way to a new one.
 
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
 _TABS = 4
@@ -37,7 +37,7 @@ _TABS = 4
 def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
     """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
     draft."""
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    d, area = trade.ctx.display, trade.layout.tabs
     papers = trade.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
@@ -68,35 +68,20 @@ def tabs(trade: TradeView, do: TradeActions) -> list[Widget]:
         for key, slot in slots.items()
         if slot <= columns  # else there is room for it when the hand has gone
     ]
-    if not trade.humans:
-        return made
-    tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
-    made.append(
-        IconButton(ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.new_draft)
-    )
+    if trade.humans:
+        made.append(new_draft_button(do, plus))
     return made
 
 
 def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     """Return the button that shows the offers again, with how many lie there."""
-    ctx, count = trade.ctx, len(slots_of(trade))
-    name = ctx.t("Offers: {count}", count=count) if count else ctx.t("Offers")
+    ctx, name = trade.ctx, offers_name(trade)
     # As wide for any number: the tabs beside it stay where they are.
     widest = ctx.t("Offers: {count}", count=88)
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
     tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
-    return Button(
-        ctx,
-        "papers.offers",
-        rect,
-        name,
-        icon="back",
-        style="button_s",
-        cap="O",
-        tooltip=tip,
-        on_activate=do.to_offers,
-    )
+    return small_button(ctx, rect, TrayAction("papers.offers", name, do.to_offers, "back", "O", tip=tip))
 
 
 class PaperTab(Widget):
@@ -140,41 +125,6 @@ class PaperTab(Widget):
                 draw_party(self.trade, surface, at, seat)
 
 
-# What somebody answers to a deal: a bubble below the columns, its tail at who speaks (ux N15).
-
-_TAIL, _LINES = 22, 6
-
-
-def answer(trade: TradeView, deal_reply: DealReply) -> Widget:
-    """Return the bubble, where else money and signatures are."""
-    said, layout = said_of(trade, deal_reply), trade.layout
-    places = {column.seat: at for column, at in zip(trade.columns, layout.columns, strict=False)}
-    signs = [at.sign for at in layout.columns]
-    area = layout.cash.unionall(signs)
-    tail = trade.ctx.display.px(_TAIL)
-    area = pygame.Rect(area.x, area.y + tail, area.w, area.h - tail)
-    at = places.get(deal_reply.seat)
-    x = area.centerx if at is None else at.head.centerx
-    name = trade.ctx.t("{name}: {words}", name=trade.names[deal_reply.seat], words=said)
-
-    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-        ctx.shapes.box(surface, rect, color.bad_bg, radius=d.px(14))
-        peak = [(x - tail, rect.y + 1), (x + tail, rect.y + 1), (x, rect.y - tail)]
-        polygon(surface, color.bad_bg, peak)
-        side = min(d.px(60), rect.h - d.px(16))
-        token = pygame.Rect(rect.x + d.px(16), rect.centery - side // 2, side, side)
-        draw_party(trade, surface, token, deal_reply.seat)
-        room = pygame.Rect(token.right + d.px(16), rect.y + d.px(6), 0, rect.h - d.px(12))
-        room.w = rect.right - d.px(16) - room.x
-        ctx.text.draw(surface, said, "body_b", color.ink, room, lines=_LINES)
-
-    return Custom(trade.ctx, "deal.answer", area, paint, name=name, focusable=True)
-
-
-# The deal drawer: zones, title and versions, handshake, and what it says while it is empty (look 3.7).
-
-
 def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
     top = _handshake(trade, do) if trade.own.shake is not None else tabs(trade, do)
@@ -183,16 +133,16 @@ def zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     head = [*top, *_title(trade, do)]
     if not trade.columns:
         return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
-    prices = drawer_actions.prices(trade, do)
+    named = drawer_foot.prices(trade, do)
     reply = None if trade.deal is None or trade.deal.is_open else reply_to(trade, trade.deal)
-    if prices is not None:
-        middle = [Zone("parties", [*columns.heads(trade, do)]), prices]
+    if named is not None:
+        middle = [Zone("parties", [*columns.heads(trade, do)]), named]
     else:
         heads = Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)])
         middle = [heads, columns.lines(trade, do)]
     if reply is not None:
         below = [Zone("answer", [answer(trade, reply)]), Zone("signatures", actions(trade, do))]
-    elif prices is not None and trade.layout.is_large:
+    elif named is not None and trade.layout.is_large:
         below = [Zone("signatures", actions(trade, do))]
     else:
         signed = [*signatures(trade, do), *actions(trade, do)]
@@ -254,35 +204,19 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
         name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
-        chip = Button(
-            ctx,
-            Key("version", version.number),
-            rect,
-            name,
-            caption=ctx.t("v{number}", number=version.number),
-            kind="primary" if version.number == now and not trade.is_changed else "normal",
-            style="button_s",
-            tooltip=name,
-            on_activate=partial(do.show_version, version.number),
-        )
-        found.append(chip)
+        caption = ctx.t("v{number}", number=version.number)
+        show = partial(do.show_version, version.number)
+        kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
+        chip = TrayAction(Key("version", version.number), caption, show, tip=name)
+        found.append(small_button(ctx, rect, chip, kind, name=name))
         x -= d.px(6)
     answered = trade.answered
     if answered is not None:
         name = ctx.t("Earlier offer")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
-        found.append(
-            Button(
-                ctx,
-                "deal.answered",
-                rect,
-                name,
-                icon="swap",
-                style="button_s",
-                on_activate=partial(_select_answered, do, answered),
-            )
-        )
+        show = partial(_select_answered, do, answered)
+        found.append(small_button(ctx, rect, TrayAction("deal.answered", name, show, "swap")))
     return found
 
 
@@ -399,9 +333,7 @@ def grounds(trade: TradeView) -> tuple[pygame.Rect, ...]:
 
 def draw_ground(trade: TradeView, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
-    ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
-    radius = d.px(ctx.theme.radius["panel"])
-    ctx.shapes.shadow(surface, rect, "panel", radius)
-    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+    ctx = trade.ctx
+    draw_paper(ctx, trade.layout.drawer, surface)
     for ground in grounds(trade):
-        ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))
+        ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=ctx.display.px(10))

@@ -12,18 +12,16 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, lines
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board.looks import short_money
+from tabletop.app.games.chinatown.board.looks import gain_ink, short_money
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import TradeView
-from tabletop.app.games.chinatown.trade.states import DealEstimate
+from tabletop.app.games.chinatown.trade.words import DealEstimate
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, DealRow
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, yours
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 from tabletop.games.chinatown.words import money_text
-
-# Pictures of things that change hands, and the lines of deals made of them (look 4).
 
 
 def face_key(trade: TradeView, what: Asset, side: int) -> Hashable:
@@ -99,20 +97,20 @@ class LineChip(Widget):
         trade: TradeView,
         key: str,
         rect: pygame.Rect,
-        deal_row: DealRow,
+        row: DealRow,
         seat: Seat,
         on_activate: Action,
         *,
         is_narrow: bool,
     ) -> None:
         """Activating it is to pick the thing up, to give it to somebody else or take it out."""
-        text = words.row_name(trade, deal_row, seat)
-        is_there = not deal_row.is_gone
+        text = words.row_name(trade, row, seat)
+        is_there = not row.is_gone
         super().__init__(
             trade.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
         )
         self.trade = trade
-        self.row, self.seat, self.is_narrow = deal_row, seat, is_narrow
+        self.row, self.seat, self.is_narrow = row, seat, is_narrow
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the line; one that has gone is struck through."""
@@ -280,17 +278,13 @@ def draw_deal(
 # -- what it is worth ----------------------------------------------------------------------------------
 
 
-def short_estimate(trade: TradeView, deal_estimate: DealEstimate) -> str:
+def short_estimate(trade: TradeView, hint: DealEstimate) -> str:
     """Return an estimate in few letters: "about +$2k"."""
     t = trade.ctx.t
-    if not deal_estimate.total:
+    if not hint.total:
         return t("about ±$0")
-    amount = short_money(trade.ctx, abs(deal_estimate.total))
-    return (
-        t("about +{amount}", amount=amount)
-        if deal_estimate.total > 0
-        else t("about −{amount}", amount=amount)
-    )
+    amount = short_money(trade.ctx, abs(hint.total))
+    return t("about +{amount}", amount=amount) if hint.total > 0 else t("about −{amount}", amount=amount)
 
 
 def for_whom(trade: TradeView, seat: Seat) -> str:
@@ -299,29 +293,27 @@ def for_whom(trade: TradeView, seat: Seat) -> str:
     return t("for you") if seat == trade.you else t("for {name}", name=words.name_of(trade, seat))
 
 
-def estimate_w(trade: TradeView, seat: Seat, deal_estimate: DealEstimate) -> int:
+def estimate_w(trade: TradeView, seat: Seat, hint: DealEstimate) -> int:
     """Return how much room an estimate takes; nothing where there is none."""
-    if not deal_estimate.amount:
+    if not hint.amount:
         return 0
     text = trade.ctx.text
     most = round(trade.ctx.display.px(210) * max(1.0, trade.ctx.display.u))
-    wide = max(
-        text.width(short_estimate(trade, deal_estimate), "money"), text.width(for_whom(trade, seat), "small")
-    )
+    wide = max(text.width(short_estimate(trade, hint), "money"), text.width(for_whom(trade, seat), "small"))
     return min(most, wide)
 
 
 def draw_estimate(
-    trade: TradeView, seat: Seat, deal_estimate: DealEstimate, canvas: Canvas, rect: pygame.Rect
+    trade: TradeView, seat: Seat, hint: DealEstimate, canvas: Canvas, rect: pygame.Rect
 ) -> None:
     """Draw an estimate at the right of a rect: the amount, below it for whom."""
-    if not deal_estimate.amount:
+    if not hint.amount:
         return
     ctx, color = trade.ctx, trade.ctx.theme.color
-    ink = color.good if deal_estimate.gain > 0 else color.bad if deal_estimate.gain < 0 else color.ink2
+    ink = gain_ink(ctx, hint.total)
     upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
     px = min(ctx.text.px("money"), round(upper.h * 0.8))
-    amount = short_estimate(trade, deal_estimate)
+    amount = short_estimate(trade, hint)
     ctx.text.draw(canvas, amount, "money", ink, upper, align="right", valign="bottom", px=px)
     lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
     ctx.text.draw(canvas, for_whom(trade, seat), "small", color.ink2, lower, align="right", valign="top")

@@ -14,22 +14,23 @@ from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.looks import BoardMarks, BoardNote, Claim, plot_of
 from tabletop.app.games.chinatown.board.plots import Pill
 from tabletop.app.games.chinatown.board.view import corner_of
+from tabletop.app.games.chinatown.phases.panel import draw_paper
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhasePainter
-from tabletop.app.games.chinatown.trade import drawer, faces, seats, states, things, tray, words
-from tabletop.app.games.chinatown.trade.card_view import offer_at
+from tabletop.app.games.chinatown.trade import drawer, faces, seats, things, tray, words
 from tabletop.app.games.chinatown.trade.cards import slots_of, transfers_of
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.reading import DealMemo, TradeView
 from tabletop.app.games.chinatown.trade.seats import button_places
+from tabletop.app.games.chinatown.trade.slot import offer_at
+from tabletop.app.games.chinatown.trade.words import NET, estimate_plots
 from tabletop.app.games.chinatown.trade_model.deal import moved_plots, thing_of
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import Plot, Transfers
-
-# What the board shows of deals: the paper on top, else the offer that is chosen or pointed at (ux N14).
 
 
 def shown_transfers(trade: TradeView) -> Transfers:
@@ -41,8 +42,6 @@ def shown_transfers(trade: TradeView) -> Transfers:
     pointed = offer_at(trade.at.attended)
     return transfers_of(trade, pointed or trade.own.chosen)
 
-
-# So that nobody waits for nothing: what is to be pressed glows; the time left is seen on every page.
 
 URGENT = 60
 """In so many last seconds the clock is urgent."""
@@ -92,22 +91,16 @@ def _draw_glow(trade: TradeView, rect: pygame.Rect, surface: Canvas) -> None:
     ctx.shapes.ring(surface, rect.inflate(2 * wide, 2 * wide), color.legal, wide, corner + wide)
 
 
-def clock_text(trade: TradeView, seconds: int) -> str:
-    """Return the time left: "2:05"."""
-    return trade.ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-
-
 def _draw_clock(trade: TradeView, seconds: int, surface: Canvas) -> None:
     """Draw the time left in a corner of the board, where all pages and papers leave it alone."""
     ctx, color, d = trade.ctx, trade.ctx.theme.color, trade.ctx.display
     fill, ink = (color.bad, color.on_dark) if seconds <= URGENT else (color.ink, color.on_dark)
     tall = max(d.px(_CLOCK), round(ctx.text.px("body_b") / 0.58))
-    made = Pill(clock_text(trade, seconds), tall, fill, ink, edge=color.focus)
+    left = ctx.t("{minutes}:{seconds}", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    made = Pill(left, tall, fill, ink, edge=color.focus)
     box = pygame.Rect((0, 0), pills.size(ctx, made))
     pills.draw(ctx, surface, made, corner_of(d, trade.at.layout.camera, box.size, but=1))
 
-
-# The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board.
 
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
@@ -193,7 +186,7 @@ class TradePainter(PhasePainter):
         if not trade.layout.is_large and not view.is_picture:
             found.append(Part("things", partial(things.draw, trade), things.told_of(trade)))
         if trade.shows("offers") and not view.is_picture:
-            found.append(Part("tray", partial(tray.draw_ground, trade), ()))
+            found.append(Part("tray", partial(draw_paper, self.ctx, trade.layout.tray), ()))
         if trade.shows("deal") and not view.is_picture:
             found.append(
                 Part("drawer", partial(drawer.draw_ground, trade), tuple(map(tuple, drawer.grounds(trade))))
@@ -240,7 +233,7 @@ class TradePainter(PhasePainter):
             if isinstance(what, Plot)
         )
         plot = plot_of(view.picked)
-        picked = states.lit_plots(trade) if plot is None else (plot,)
+        picked = lit_plots(trade) if plot is None else (plot,)
         return BoardMarks(picked=picked, claims=claims, notes=notes, wants=wants)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
@@ -253,8 +246,8 @@ class TradePainter(PhasePainter):
         if key.kind == keys.FREE:
             return _free(trade, key)
         own = things.own_things(trade)
-        if own is not None and key in own.places:
-            return Place(key, own.places[key][1])
+        if key in own:
+            return Place(key, own[key][1])
         if not trade.shows("seats"):
             return None
         rect: pygame.Rect | None = None
@@ -292,3 +285,12 @@ def _column(trade: TradeView, key: Key) -> Place | None:
         if column.seat == key.at[0]:
             return Place(key, places.head, (places.body, places.foot, places.sign))
     return None
+
+
+def lit_plots(trade: TradeView) -> tuple[PlotNumber, ...]:
+    """Return the plots of the estimate that the pointer or the focus is at."""
+    at = None if trade.at.attended is None else Key.read(trade.at.attended)
+    if at is None or at.kind != NET or trade.hints == "off" or at.at[0] not in trade.active_parties:
+        return ()
+    is_shown = trade.hints == "all" or at.at[0] in trade.humans
+    return estimate_plots(trade, at.at[0], trade.transfers) if is_shown else ()

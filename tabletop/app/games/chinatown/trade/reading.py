@@ -16,18 +16,23 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     cash_between,
     columns,
     effects,
-    wanted_by,
     why_stale,
 )
-from tabletop.app.games.chinatown.trade_model.desk import Page, TradeState, Version, deal_of, versions
-from tabletop.app.games.chinatown.trade_model.talk import Question, single_wish
+from tabletop.app.games.chinatown.trade_model.desk import (
+    Page,
+    Question,
+    TradeState,
+    Version,
+    deal_of,
+    versions,
+)
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, addressed
 from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.games.chinatown.board import Thousands
-from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, money_given, parties_of
+from tabletop.games.chinatown.deals import Deal, DealId, Money, Transfers, money_given, parties_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import note_text
 
@@ -37,7 +42,6 @@ if TYPE_CHECKING:
 
 IMPROVE_MS = 10_000
 """So long others may improve on an open call after somebody has accepted it (ux N8)."""
-
 T = TypeVar("T")
 
 
@@ -138,10 +142,6 @@ class TradeView:
     def money_of(self, seat: Seat) -> str:
         """Return a seat's money in words, as whoever looks may know it."""
         return money_of(self.ctx, self.at, seat)
-
-    def wanted(self, what: Asset, owner: Seat) -> tuple[Seat, ...]:
-        """Return who else shows that they want something."""
-        return wanted_by(self.view, what, owner)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a person has something to look at that the table does not show (CH-6.2, CH-6.7)."""
@@ -249,7 +249,10 @@ class TradeView:
     @property
     def question(self) -> Question | None:
         """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
-        return single_wish(self.transfers)
+        if len(self.transfers) != 1 or isinstance(self.transfers[0].what, Money):
+            return None
+        (one,) = self.transfers
+        return None if ANYONE in (one.giver, one.taker) else (one.giver, one.taker, one.what)
 
     # -- versions --------------------------------------------------------------------------------------
 
@@ -295,10 +298,6 @@ class TradeView:
         """Whether a seat has signed what is shown."""
         deal = self.deal
         return deal is not None and not self.is_changed and deal.has_signed(seat)
-
-    def unsigned_people(self, deal: Deal) -> tuple[Seat, ...]:
-        """Return the people whose signature a deal lacks."""
-        return tuple(seat for seat in deal.parties if seat in self.humans and not deal.has_signed(seat))
 
     def decliners(self, deal: Deal) -> tuple[Seat, ...]:
         """Return the people who can decline a deal: its parties but who proposed it."""

@@ -11,11 +11,13 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import short_money
-from tabletop.app.games.chinatown.trade import states, things, words
+from tabletop.app.games.chinatown.trade import things, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.dialogs import peek
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.things import anyone_pad
+from tabletop.app.games.chinatown.trade_model.deal import wanted_by
+from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone, initial_of
@@ -23,10 +25,8 @@ from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, Kind
-from tabletop.games.chinatown.deals import Asset, Money, Tile
+from tabletop.games.chinatown.deals import Money, Tile
 from tabletop.games.chinatown.words import money_text
-
-# The left column of the trade phase: each seat's panel with money, tiles in hand, done flag (look 3.7).
 
 PAD, _HEAD, FOOT, _TILE = 14, 66, 52, 52
 _LARGE_TILE = 84
@@ -100,9 +100,9 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
     found: list[Widget] = []
     for seat in trade.view.seats:
         found.append(_plate(trade, do, seat))
-        found.append(_thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
+        found.append(things.thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
         for kind, rect in tile_places(trade, seat).items():
-            found.append(_thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
+            found.append(things.thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
         found.extend(_buttons(trade, do, seat))
     if trade.layout.is_large:
         found.append(anyone_pad(trade, do.table.touch, trade.layout.anyone))
@@ -119,23 +119,9 @@ def _plate(trade: TradeView, do: TradeActions, seat: Seat) -> Widget:
         name,
         do.table.touch,
         corner=ctx.display.px(ctx.theme.radius["hud"]),
-        description=" ".join((state_words(trade, seat), states.remark_on_done(trade, seat))).strip(),
+        description=" ".join((state_words(trade, seat), words.remark_on_done(trade, seat))).strip(),
         role="group",
         tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
-    )
-
-
-def _thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Widget:
-    name = words.thing_words(trade, what, key.at[0])
-    return Thing(
-        trade.ctx,
-        key,
-        rect,
-        name,
-        do.table.touch,
-        corner=faces.tile_radius(rect.w),
-        is_picked=trade.at.picked == key,
-        tooltip="" if trade.at.picked else name,
     )
 
 
@@ -242,15 +228,10 @@ def _state(trade: TradeView, seat: Seat) -> str:
     return t("you") if seat == trade.you else trade.seats[seat].kind
 
 
-# The seats of the trade phase as they are drawn: name, money, tiles in hand, what their plots pay.
-
-
 class SeatPanelText(NamedTuple):
     """All that a seat's panel says; `tiles` are its types, how many of each, and who wants one."""
 
-    name: str
-    colour: int
-    face: str
+    who: SeatText
     is_party: bool
     money: str
     state: str
@@ -266,11 +247,9 @@ _MONEY = (1.0, 0.8, 0.64)
 
 def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
     """Return what a seat's panel says."""
-    info, held = trade.seats[seat], trade.view.tiles[seat]
+    held = trade.view.tiles[seat]
     return SeatPanelText(
-        info.name,
-        info.colour,
-        info.face,
+        trade.seats[seat],
         seat in trade.active_parties,
         trade.money_of(seat),
         state_words(trade, seat),
@@ -283,70 +262,66 @@ def panel_text(trade: TradeView, seat: Seat) -> SeatPanelText:
 
 def _wanting(trade: TradeView, seat: Seat, kind: Kind) -> tuple[int, ...]:
     """Return the colours of those who want a tile of this type of a seat (ux N7)."""
-    return tuple(trade.seats[other].colour for other in trade.wanted(Tile(kind), seat))
+    return tuple(trade.seats[other].colour for other in wanted_by(trade.view, Tile(kind), seat))
 
 
-def draw_panel(trade: TradeView, seat: Seat, seat_panel_text: SeatPanelText, surface: Canvas) -> None:
+def draw_panel(trade: TradeView, seat: Seat, said: SeatPanelText, surface: Canvas) -> None:
     """Draw a seat's panel."""
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
     color = ctx.theme.color
     radius = d.px(ctx.theme.radius["hud"])
     ctx.shapes.box(surface, panel, color.hud, radius=radius)
-    if seat_panel_text.is_party:
+    if said.is_party:
         ctx.shapes.ring(
             surface, panel.inflate(-2 * d.px(3), -2 * d.px(3)), color.brass, max(2, d.px(3)), radius
         )
     if trade.layout.is_large:
-        _draw_large(trade, surface, seat, seat_panel_text)
+        _draw_large(trade, surface, seat, said)
         return
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(10), size, size)
-    ctx.shapes.token(
-        surface, token, seat_panel_text.colour, initial_of(seat_panel_text.name), seat_panel_text.face
-    )
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(10)
     room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
-    owned, name_w, px = seat_panel_text.money, 0, 0
+    owned, name_w, px = said.money, 0, 0
     # A whole name is worth smaller money.
     for share in _MONEY:
         px = round(ctx.text.px("money") * share)
         name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
-        if ctx.text.width(seat_panel_text.name, "body_b", d.min_text) <= name_w:
+        if ctx.text.width(said.who.name, "body_b", d.min_text) <= name_w:
             break
     name = pygame.Rect(room.x, room.y, name_w, room.h)
-    ctx.text.draw(surface, seat_panel_text.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
-    ctx.text.draw(surface, seat_panel_text.state, "small", color.on_dark2, below)
+    ctx.text.draw(surface, said.state, "small", color.on_dark2, below)
     ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
-    _draw_tiles(trade, surface, seat, seat_panel_text)
-    _draw_foot(trade, surface, panel, seat, seat_panel_text)
+    _draw_tiles(trade, surface, seat, said)
+    _draw_foot(trade, surface, panel, seat, said)
 
 
-def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, seat_panel_text: SeatPanelText) -> None:
+def _draw_large(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelText) -> None:
     """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     row, money = first_row(trade, seat), money_place(trade, seat)
     size = min(row.h, d.px(64))
     token = pygame.Rect(row.x, row.centery - size // 2, size, size)
-    ctx.shapes.token(
-        surface, token, seat_panel_text.colour, initial_of(seat_panel_text.name), seat_panel_text.face
-    )
+    ctx.shapes.token(surface, token, said.who.colour, initial_of(said.who.name), said.who.face)
     left = token.right + d.px(14)
     name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
-    ctx.text.draw(surface, seat_panel_text.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, said.who.name, "body_b", color.on_dark, name)
     amount = pygame.Rect(money.x, row.y, money.w - d.px(4), row.h)
-    ctx.text.draw(surface, seat_panel_text.money, "money", color.on_dark, amount, align="right")
-    _draw_tiles(trade, surface, seat, seat_panel_text)
+    ctx.text.draw(surface, said.money, "money", color.on_dark, amount, align="right")
+    _draw_tiles(trade, surface, seat, said)
     below = second_row(trade, seat)
-    if seat_panel_text.buttons is None:
+    if said.buttons is None:
         used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
         room = pygame.Rect(used, below.y, below.right - used, below.h)
-        ctx.text.draw(surface, seat_panel_text.state, "small", color.on_dark2, room, align="right")
+        ctx.text.draw(surface, said.state, "small", color.on_dark2, room, align="right")
 
 
-def _draw_tiles(trade: TradeView, surface: Canvas, seat: Seat, seat_panel_text: SeatPanelText) -> None:
+def _draw_tiles(trade: TradeView, surface: Canvas, seat: Seat, said: SeatPanelText) -> None:
     places = tile_places(trade, seat)
-    for kind, count, wanting in seat_panel_text.tiles:
+    for kind, count, wanting in said.tiles:
         rect = places[kind]
         surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
         if count > 1:
@@ -376,12 +351,12 @@ def _pins(trade: TradeView, surface: Canvas, rect: pygame.Rect, wanting: tuple[i
 
 
 def _draw_foot(
-    trade: TradeView, surface: Canvas, panel: pygame.Rect, seat: Seat, seat_panel_text: SeatPanelText
+    trade: TradeView, surface: Canvas, panel: pygame.Rect, seat: Seat, said: SeatPanelText
 ) -> None:
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
-    plots = ctx.tn("{count} plot", "{count} plots", seat_panel_text.plots)
-    pays = ctx.t("earns {money}", money=money_text(seat_panel_text.income))
+    plots = ctx.tn("{count} plot", "{count} plots", said.plots)
+    pays = ctx.t("earns {money}", money=money_text(said.income))
     icon = d.px(22)
     at = pygame.Rect(panel.x + d.px(PAD), panel.bottom - d.px(FOOT), icon, d.px(FOOT - 4))
     surface.blit(ctx.assets.icon("chart", icon, color.brass), (at.x, at.centery - icon // 2))
@@ -392,6 +367,6 @@ def _draw_foot(
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    brief = ctx.t("earns {money}", money=short_money(ctx, seat_panel_text.income))
+    brief = ctx.t("earns {money}", money=short_money(ctx, said.income))
     fits = ctx.text.width(pays, "small") <= room.w
     ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))

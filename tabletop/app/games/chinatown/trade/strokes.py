@@ -11,26 +11,19 @@ from tabletop.app.core.input import KeyDown as Pressed
 from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.card_view import choice_key, ground_key
-from tabletop.app.games.chinatown.trade.cards import main_of, offers, slots_of
-from tabletop.app.games.chinatown.trade.cash import leave_cash, start_cash
+from tabletop.app.games.chinatown.trade.cards import main_of, offers, offers_name, slots_of
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.slot import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
 from tabletop.app.games.chinatown.trade_model.desk import Page
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.board.view import BoardView
-
-
-# The tray by keys: numbers choose a slot, letters press its buttons, the main key what stands out
-# (ux N19).
-
-_SLOT_LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "close"), "v": ("view",)}
-"""Which buttons of the chosen slot a letter presses: the first that is there."""
+    from tabletop.app.games.chinatown.board.view import PlotBoard
 
 
 def choose_slot(do: TradeActions, name: str) -> bool:
@@ -51,11 +44,27 @@ def choose_slot(do: TradeActions, name: str) -> bool:
     return True
 
 
-def press_letter(do: TradeActions, letter: str) -> bool:
-    """Press a button of the chosen slot by its letter; False when there is none."""
-    key = do.trade.own.chosen
-    for choice in _SLOT_LETTERS.get(letter, ()) if key is not None else ():
-        widget = do.table.find(choice_key(key, choice)) if key is not None else None
+_LETTERS = {
+    "p": ("ask",),
+    "t": ("note",),
+    "y": ("ask_all",),
+    "k": ("counter", "improve"),
+    "q": ("withdraw", "decline", "discard", "revert", "away", "close"),
+}
+"""Which buttons of the chosen slot, or of the drawer, a letter presses: the first that is there."""
+
+
+def _press(do: TradeActions, letter: str) -> bool:
+    """Press a button by its letter; False when there is none."""
+    offer, is_tray = do.trade.own.chosen, do.trade.shows("offers")
+    found = ("view",) if is_tray and letter == "v" else _LETTERS.get(letter, ())
+    if not found or (is_tray and offer is None):
+        return False
+    if not is_tray:
+        do.turn("deal")
+    for name in found:
+        key = f"deed.{name}" if not is_tray or offer is None else choice_key(offer, name)
+        widget = do.table.find(key)
         if widget is not None:
             do.table.host.use(widget)
             return True
@@ -77,8 +86,6 @@ def take_main(do: TradeActions) -> bool:
     do.table.host.use(widget)
     return True
 
-
-# Turning from the offers to a deal and back; at large scales seats, offers, deal are pages (ux S3).
 
 PAGE_KEYS: dict[str, Page] = {"a": "seats", "o": "offers", "b": "deal"}
 
@@ -103,40 +110,22 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
     t = trade.ctx.t
     if not trade.layout.is_large:
         return []
-    count = len(slots_of(trade))
-    offers = t("Offers: {count}", count=count) if count else t("Offers")
-    names = {"seats": t("Players"), "offers": offers, "deal": t("Deal")}
+    names = {"seats": t("Players"), "offers": offers_name(trade), "deal": t("Deal")}
     area, gap = trade.layout.switch, trade.ctx.display.px(8)
     wide = (area.w - 2 * gap) // 3
     made: list[Widget] = [
-        Button(
+        small_button(
             trade.ctx,
-            f"page.{page}",
             pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-            names[page],
-            kind="normal" if trade.page == page else "ghost",
-            style="button_s",
-            cap=key.upper(),
-            on_activate=partial(do.turn, page),
+            TrayAction(f"page.{page}", names[page], partial(do.turn, page), cap=key.upper()),
+            "normal" if trade.page == page else "ghost",
         )
         for number, (key, page) in enumerate(PAGE_KEYS.items())
     ]
     return [Zone("pages", made, on_dark=True)]
 
 
-# The keys of the trade phase: seats and plots by number, letters for what has a button (ux N2, N19).
-
-_DRAWER_LETTERS = {
-    "p": ("ask",),
-    "t": ("note",),
-    "y": ("ask_all",),
-    "k": ("counter",),
-    "q": ("withdraw", "decline", "discard", "revert", "away"),
-}
-"""Which buttons of the drawer a letter presses: the first that is there."""
-
-
-def use_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def use_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Take a key; True when it meant something here. Keys that the player has given to another action keep
     that meaning."""
     host, picked = do.table.host, do.table.view.picked
@@ -166,7 +155,7 @@ def use_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
     return done
 
 
-def hold_key(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def hold_key(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
     which says so when the key was let go too soon to sign."""
     if event.mods:
@@ -217,7 +206,7 @@ def _given(do: TradeActions, event: Pressed) -> bool:
     return True
 
 
-def _jumped(do: TradeActions, board: BoardView, event: Pressed) -> bool:
+def _jumped(do: TradeActions, board: PlotBoard, event: Pressed) -> bool:
     """Go to the plot whose number was typed, and pick it up."""
     table = do.table
     board.handle(event, table, table.view.layout.camera)
@@ -245,7 +234,7 @@ def _letter(do: TradeActions, event: Pressed) -> bool:
         return False
     match event.name:
         case "n":
-            do.new_draft()
+            do.begin()
         case "c":
             start_cash(do)
         case "i":
@@ -254,16 +243,6 @@ def _letter(do: TradeActions, event: Pressed) -> bool:
             do.turn_over(1 if event.name == "." else -1)
         case name if name in PAGE_KEYS and (name != "a" or do.trade.layout.is_large):
             go_to(do, PAGE_KEYS[name])
-        case name if do.trade.shows("offers"):
-            return press_letter(do, name)
-        case name if name in _DRAWER_LETTERS:
-            do.turn("deal")
-            for deed in _DRAWER_LETTERS[name]:
-                widget = do.table.find(f"deed.{deed}")
-                if widget is not None:
-                    do.table.host.use(widget)
-                    return True
-            return False
-        case _:
-            return False
+        case name:
+            return _press(do, name)
     return True

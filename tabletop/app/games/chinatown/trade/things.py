@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces, keys
+from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import faces as pictures
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
@@ -25,67 +26,36 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS
 from tabletop.games.chinatown.deals import Asset, Money, Tile
 
-# Where a thing is put that is offered to anyone (ux N8).
 
+def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> PaintedThing:
+    """Return where a thing is put that is offered to anyone (ux N8)."""
+    name = trade.ctx.t("Offer to anyone")
+    tip = trade.ctx.t("Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept.")
 
-def anyone_pad(trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
-    """Return the pad."""
-    return AnyonePad(trade, touch, rect, trade.ctx.t("Offer to anyone"))
-
-
-class AnyonePad(Thing):
-    """Where a thing is put that is offered to anyone (ux N8)."""
-
-    def __init__(
-        self, trade: TradeView, touch: Callable[[str], object], rect: pygame.Rect, name: str
-    ) -> None:
-        tip = trade.ctx.t(
-            "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
-        )
-        super().__init__(
-            trade.ctx,
-            keys.ANYONE,
-            rect,
-            name,
-            touch,
-            corner=trade.ctx.display.px(12),
-            role="group",
-            tooltip="" if trade.at.picked else tip,
-        )
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw a dashed slot with words."""
-        ctx, d = self.ctx, self.ctx.display
-        ink = ctx.theme.color.on_dark
-        ctx.shapes.dashed(surface, self.rect, ink, d.px(12), max(1, d.px(2)))
-        icon = d.px(22)
-        at = (self.rect.x + d.px(12), self.rect.centery - icon // 2)
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d = trade.ctx, trade.ctx.display
+        ink, icon = ctx.theme.color.on_dark, d.px(22)
+        ctx.shapes.dashed(surface, rect, ink, d.px(12), max(1, d.px(2)))
+        at = (rect.x + d.px(12), rect.centery - icon // 2)
         surface.blit(ctx.assets.icon("person", icon, ink), at)
-        room = pygame.Rect(
-            at[0] + icon + d.px(8), self.rect.y, self.rect.right - at[0] - icon - d.px(16), self.rect.h
-        )
-        ctx.text.draw(surface, self.name, "button_s", ink, room)
+        room = pygame.Rect(at[0] + icon + d.px(8), rect.y, rect.right - at[0] - icon - d.px(16), rect.h)
+        ctx.text.draw(surface, name, "button_s", ink, room)
 
+    return PaintedThing(
+        trade.ctx, keys.ANYONE, rect, name, touch, paint, corner=12, tooltip="" if trade.at.picked else tip
+    )
 
-# Below the board: the own things of somebody who plays alone, for short ways; hints, and what is offered to
-# anyone (ux N2, N8, N13).
 
 _PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
 _MONEY_RATIO = 1.2
 
 
-class OwnThings(NamedTuple):
-    """What lies there: whose it is, each thing's key with what it stands for and where it lies."""
-
-    seat: Seat
-    places: dict[Key, tuple[Asset, pygame.Rect]]
-
-
-def own_things(trade: TradeView) -> OwnThings | None:
-    """Return the own things and where they lie; None for several people, and where there is no room."""
+def own_things(trade: TradeView) -> Mapping[Key, tuple[Asset, pygame.Rect]]:
+    """Return what each of the own things is and where it lies; nothing for several people, and where there is
+    no room."""
     seat = trade.you
     if seat is None or trade.layout.is_large:
-        return None
+        return {}
     d, room = trade.ctx.display, _room(trade)
     room.w = done_place(trade).x - d.px(_GAP) - room.x
     kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
@@ -98,7 +68,7 @@ def own_things(trade: TradeView) -> OwnThings | None:
         found[keys.own_tile(seat, kind)] = (Tile(kind), pygame.Rect(x, y, side, side))
         x += side + gap
     found[keys.own_money(seat)] = (Money(1), pygame.Rect(x + gap, y, round(side * _MONEY_RATIO), side))
-    return OwnThings(seat, found)
+    return found
 
 
 def _room(trade: TradeView) -> pygame.Rect:
@@ -130,6 +100,13 @@ def anyone_rect(trade: TradeView) -> pygame.Rect:
     return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(10), wide, _head_h(trade))
 
 
+def thing(trade: TradeView, do: TradeActions, key: Key, what: Asset, rect: pygame.Rect) -> Thing:
+    """Return something of a seat that can be picked up."""
+    name, is_picked = words.thing_words(trade, what, key.at[0]), trade.at.picked == key
+    corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
+    return Thing(trade.ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
+
+
 # -- widgets -------------------------------------------------------------------------------------------
 
 
@@ -140,7 +117,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
     ctx, t, area, d = trade.ctx, trade.ctx.t, trade.layout.things, trade.ctx.display
     pad, own = anyone_rect(trade), own_things(trade)
     made: list[Widget] = [anyone_pad(trade, do.table.touch, pad)]
-    hint = hint_button(trade, do)
+    hint = hint_button(trade)
     wide = min(area.w // 4, hint.rect.w)
     hint.rect = pygame.Rect(pad.x - d.px(10) - wide, pad.y, wide, pad.h)
     made.insert(0, hint)
@@ -149,17 +126,11 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
         at = pygame.Rect(right - d.px(10) - pad.h, pad.y, pad.h, pad.h)
         made.insert(0, unmute_button(trade, do, at))
         right = at.x
-    title = t("Your things") if own is not None else t("On the table")
+    title = t("Your things") if own else t("On the table")
     room = pygame.Rect(area.x + d.px(_PAD), pad.y, right - d.px(10) - area.x - d.px(_PAD), pad.h)
     made.insert(0, Label(ctx, "things.title", room, title, "body_b", color=ctx.theme.color.on_dark))
-    for key, (what, rect) in own.places.items() if own is not None else ():
-        name = words.thing_words(trade, what, key.at[0])
-        corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
-        is_picked = trade.at.picked == key
-        made.append(
-            Thing(ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
-        )
-    if own is None:
+    made += [thing(trade, do, key, what, rect) for key, (what, rect) in own.items()]
+    if not own:
         text = t("Everybody's things lie at their seats: drag one to the seat that gets it.")
         if not trade.humans:
             text = t("Computer players bargain among themselves.")
@@ -171,7 +142,7 @@ def zone(trade: TradeView, do: TradeActions) -> Zone:
 _NEXT_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
 
 
-def hint_button(trade: TradeView, do: TradeActions) -> Button:
+def hint_button(trade: TradeView) -> Button:
     """Return the button that turns estimates on and off, in its size."""
     ctx, t = trade.ctx, trade.ctx.t
     own = t("Hints: people") if len(trade.humans) > 1 else t("Hints: mine")
@@ -184,17 +155,12 @@ def hint_button(trade: TradeView, do: TradeActions) -> Button:
     def turn_hints() -> None:
         ctx.change(own=VALUE_HINTS.chosen(ctx.settings, _NEXT_HINTS[trade.hints]))
 
-    return Button(
-        ctx,
-        "tray.hints",
-        pygame.Rect(0, 0, wide, ctx.display.px(_HEAD)),
-        name,
-        icon="hint",
-        kind="normal" if trade.layout.is_large else "ghost",
-        style="button_s",
-        tooltip=tip,
-        on_activate=turn_hints,
-    )
+    rect = pygame.Rect(0, 0, wide, ctx.display.px(_HEAD))
+    return small_button(ctx, rect, TrayAction("tray.hints", name, turn_hints, "hint", tip=tip), _kind(trade))
+
+
+def _kind(trade: TradeView) -> Kind:
+    return "normal" if trade.layout.is_large else "ghost"
 
 
 def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widget:
@@ -202,16 +168,8 @@ def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widg
     ctx = trade.ctx
     names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
     name = ctx.t("Hear again: {names}", names=names)
-    kind: Kind = "normal" if trade.layout.is_large else "ghost"
-    return IconButton(
-        ctx,
-        "tray.unmute",
-        rect,
-        name,
-        "mute",
-        kind=kind,
-        on_activate=partial(do.put, muted=frozenset[Seat]()),
-    )
+    hear = partial(do.put, muted=frozenset[Seat]())
+    return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=_kind(trade), on_activate=hear)
 
 
 # -- drawing -------------------------------------------------------------------------------------------
@@ -219,21 +177,19 @@ def unmute_button(trade: TradeView, do: TradeActions, rect: pygame.Rect) -> Widg
 
 def told_of(trade: TradeView) -> tuple[object, ...]:
     """Return all that the picture of the own things depends on."""
-    own = own_things(trade)
-    if own is None:
-        return ()
-    return trade.view.tiles[own.seat], trade.money_of(own.seat), tuple(own.places)
+    seat, own = trade.you, own_things(trade)
+    return () if seat is None or not own else (trade.view.tiles[seat], trade.money_of(seat), tuple(own))
 
 
 def draw(trade: TradeView, surface: Canvas) -> None:
     """Draw the dark box, and the own things on it."""
     ctx, area = trade.ctx, trade.layout.things
     ctx.shapes.box(surface, area, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
-    own = own_things(trade)
-    if own is None:
-        return
-    amount = trade.view.money[own.seat] or 0
-    for what, rect in own.places.values():
-        count = trade.view.tiles[own.seat][what.kind] if isinstance(what, Tile) else 1
-        (item,) = pictures.items(trade, [what] if isinstance(what, Tile) else [Money(amount)])
+    for key, (what, rect) in own_things(trade).items():
+        seat, count, shown = key.at[0], 1, what
+        if isinstance(what, Tile):
+            count = trade.view.tiles[seat][what.kind]
+        else:
+            shown = Money(trade.view.money[seat] or 0)
+        (item,) = pictures.items(trade, [shown])
         draw_item(ctx, surface, item._replace(number=count), rect)

@@ -12,15 +12,25 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import ledger
 from tabletop.app.games.chinatown.phases.phase import text_room
+from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.card_face import heights
-from tabletop.app.games.chinatown.trade.card_view import FreeSlot, list_card, shows_all, slot_widgets
-from tabletop.app.games.chinatown.trade.cards import TrayCard, cards, listed, main_of, offers, slots_of, whose
+from tabletop.app.games.chinatown.trade.cards import (
+    TrayCard,
+    list_cards,
+    listed,
+    main_of,
+    offers,
+    slots_of,
+    whose,
+)
+from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade.slot import free_slot, ground_key, heights, slot_button, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.layout import Label, button_w
+from tabletop.app.widgets.layout import Custom, Label, button_w
 
 OFFERS = "offers"
 """The zone of the slots."""
@@ -46,11 +56,6 @@ class Slots:
     def tall(self) -> int:
         """How tall all of them are together."""
         return self.count * self.pitch - self.gap
-
-    @property
-    def overflows(self) -> bool:
-        """Whether not all of them can be seen at once."""
-        return self.tall > self.view.h
 
 
 def slots(trade: TradeView) -> Slots:
@@ -96,11 +101,11 @@ def zones(trade: TradeView, do: TradeActions) -> Iterator[Zone]:
             stands_out = main is not None and main[0] is offer
             made += slot_widgets(trade, do, number, offer, rect, stands_out=stands_out)
         else:
-            made.append(FreeSlot(trade, do, number, rect, is_first=is_first))
+            made.append(free_slot(trade, do, number, rect, is_first=is_first))
             is_first = False
     zone = Zone(OFFERS, made, places.view, places.tall)
     yield zone
-    if places.overflows:
+    if places.tall > places.view.h:
         yield Zone("more", [MoreLine(trade, do, places, found, zone)])
 
 
@@ -183,48 +188,30 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         right -= wide + d.px(8)
 
     if trade.humans and not trade.layout.is_large:
-        tip = t("New draft (N)\nSeveral deals can lie open at once.")
-        new = partial(
-            IconButton,
-            ctx,
-            "papers.new",
-            name=t("New draft"),
-            icon="plus",
-            tooltip=tip,
-            on_activate=do.new_draft,
-        )
-        put(tall, new)
+        put(tall, partial(new_draft_button, do))
     count, papers = len(listed(trade)), len(trade.own.desk.drafts)
     if count or trade.own.lists_all:
         name = t("Offers") if trade.own.lists_all else t("All deals: {count}", count=count)
         turn = partial(do.put, lists_all=not trade.own.lists_all)
         tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
-        put(
-            wide,
-            lambda rect: Button(
-                ctx, "tray.all", rect, name, icon="log", style="button_s", tooltip=tip, on_activate=turn
-            ),
-        )
+        action = TrayAction("tray.all", name, turn, "log", tip=tip)
+        put(wide, lambda rect: small_button(ctx, rect, action))
     put(tall, partial(deals_button, trade, do))
     if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
-        to_draft = partial(do.turn_over, 1)
-        put(
-            wide,
-            lambda rect: Button(
-                ctx, "tray.drafts", rect, name, icon="hand", style="button_s", cap="B", on_activate=to_draft
-            ),
-        )
+        to_draft = TrayAction("tray.drafts", name, partial(do.turn_over, 1), "hand", "B")
+        put(wide, lambda rect: small_button(ctx, rect, to_draft))
     if trade.layout.is_large:
-        hint = hint_button(trade, do)
+        hint = hint_button(trade)
         put(min(area.w // 3, hint.rect.w), lambda rect: _at(hint, rect))
         if trade.own.muted:
             put(tall, lambda rect: unmute_button(trade, do, rect))
     title = t("All deals") if trade.own.lists_all else t("Offers")
-    clock = do.hands.clock.text()
-    if clock:
+    seconds = do.hands.seconds
+    if seconds is not None:
+        clock = t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
     style = "body_b" if trade.layout.is_large else "h2"
@@ -261,11 +248,13 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
     d, view = trade.ctx.display, slots(trade).view
     tall = d.px(text_room(d, _LARGE_CARD_H) if trade.layout.is_large else _CARD_H)
     y, made = view.y, list[Widget]()
-    for card in cards(trade, do):
+    for card in list_cards(trade, do):
         rect = pygame.Rect(view.x, y, view.w - d.px(_BAR), tall)
-        while rect.h < _CARD_ROWS * tall and not shows_all(trade, card, rect):
+        buttons, room = _list_parts(trade, card, rect)
+        while rect.h < _CARD_ROWS * tall and _is_cut(trade, card.text, room):
             rect.h += tall // 2
-        made += list_card(trade, card, rect)
+            buttons, room = _list_parts(trade, card, rect)
+        made += [_list_ground(trade, card, rect, room), *buttons]
         y = rect.bottom + d.px(_GAP)
     if not made:
         text = trade.ctx.t("No deal was made yet, and nobody else bargains.")
@@ -274,9 +263,80 @@ def _list(trade: TradeView, do: TradeActions) -> Zone:
     return Zone("deals", made, view, y - view.y)
 
 
-def draw_ground(trade: TradeView, surface: Canvas) -> None:
-    """Draw the paper of the tray."""
-    ctx, rect = trade.ctx, trade.layout.tray
-    radius = ctx.display.px(ctx.theme.radius["panel"])
-    ctx.shapes.shadow(surface, rect, "panel", radius)
-    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+# -- lines of the list --------------------------------------------------------------------------------
+_TOKEN, _LINES = 44, 12
+
+
+def _is_cut(trade: TradeView, words_: str, room: pygame.Rect) -> bool:
+    text = trade.ctx.text
+    least = text.px("small") * 4 // 5 if trade.layout.is_large else None
+    return text.fit(words_, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
+
+
+def _list_parts(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the buttons of a card, and the room that its words have."""
+    if trade.layout.is_large:
+        return _parts_below(trade, card, rect)
+    d, choices = trade.ctx.display, list(card.choices)
+    gap, width = d.px(6), _list_width(trade, choices)
+    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
+    x = rect.right - d.px(8) - width
+    top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
+    buttons = [
+        slot_button(trade, card, choice, pygame.Rect(x, top + number * (tall + gap), width, tall))
+        for number, choice in enumerate(choices)
+    ]
+    right = x - gap
+    left = rect.x + d.px(_TOKEN + 16)
+    return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
+
+
+def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the same with the buttons below the words, for large texts."""
+    d = trade.ctx.display
+    gap, tall = d.px(8), d.px(text_room(d, 26, 48))
+    top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
+    buttons: list[Widget] = []
+    for number, choice in enumerate(card.choices):
+        wide = (right - left - gap * (len(card.choices) - 1 - number)) // (len(card.choices) - number)
+        buttons.append(slot_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
+        left += wide + gap
+    words_x = rect.x + d.px(_TOKEN + 16)
+    bottom = top if buttons else rect.bottom
+    room = pygame.Rect(words_x, rect.y + gap, rect.right - gap - words_x, bottom - gap - rect.y - gap // 2)
+    return buttons, room
+
+
+def _list_width(trade: TradeView, choices: list[TrayAction]) -> int:
+    ctx = trade.ctx
+    wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
+    return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
+
+
+def _list_ground(trade: TradeView, card: TrayCard, rect: pygame.Rect, room: pygame.Rect) -> Widget:
+    ctx = trade.ctx
+    # Both move together where the tray scrolls.
+    inside = room.move(-rect.x, -rect.y)
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
+        fill = color.paper3 if card.is_grey else color.card
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
+        size = d.px(_TOKEN)
+        middle = rect.y + inside.centery
+        token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
+        draw_party(trade, surface, token, card.seat)
+        ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
+        ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)
+
+    speaker, told = words.name_of(trade, card.seat), card.full or card.text
+    return Custom(
+        ctx,
+        ground_key(card.key),
+        rect,
+        paint,
+        name=told,
+        tooltip=f"{speaker}\n{told}",
+        focusable=card.open is not None or not card.choices,
+        on_activate=card.open,
+    )

@@ -1,9 +1,10 @@
-"""What the trade phase says: titles and states of deals, lines of columns, offers in one sentence."""
+"""What the trade phase says: titles, lines, deals in a sentence, estimates, what computer players remark."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import (
@@ -15,13 +16,29 @@ from tabletop.app.games.chinatown.trade_model.deal import (
     latest_blocker,
     why_stale,
 )
-from tabletop.app.games.chinatown.trade_model.desk import asks_all
+from tabletop.app.games.chinatown.trade_model.desk import BotRemark, asks_all
 from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
+from tabletop.games.chinatown.board import PlotNumber, Thousands
+from tabletop.games.chinatown.deals import (
+    Asset,
+    Call,
+    Card,
+    Deal,
+    DealId,
+    Money,
+    Plot,
+    Tile,
+    Transfers,
+    parties_of,
+)
 from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.estimate_text import lines
+from tabletop.games.chinatown.player.bargain import value_of_deal
+from tabletop.games.chinatown.player.estimate import estimate
+from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
@@ -59,20 +76,20 @@ def title(trade: TradeView, parties: tuple[Seat, ...]) -> str:
     return (names | more).get(len(parties), t("New deal"))
 
 
-def row_name(trade: TradeView, deal_row: DealRow, seat: Seat) -> str:
+def row_name(trade: TradeView, row: DealRow, seat: Seat) -> str:
     """Return a line of a column in words, for readers and tips: "Plot 24 to Tom. New."."""
     t = trade.ctx.t
-    thing = thing_name(trade, deal_row.what)
-    if deal_row.number > 1:
-        thing = t("{number} × {thing}", number=deal_row.number, thing=thing)
-    other = name_of(trade, deal_row.taker if deal_row.giver == seat else deal_row.giver)
+    thing = thing_name(trade, row.what)
+    if row.number > 1:
+        thing = t("{number} × {thing}", number=row.number, thing=thing)
+    other = name_of(trade, row.taker if row.giver == seat else row.giver)
     text = t("{thing} to {name}", thing=thing, name=other)
-    if deal_row.giver != seat:
+    if row.giver != seat:
         text = t("{thing} from {name}", thing=thing, name=other)
     marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
-    if deal_row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(trade, deal_row.change)) if deal_row.change else ""
-        text = t("{line}. {mark}{change}.", line=text, mark=marked[deal_row.mark], change=change)
+    if row.mark in marked:
+        change = t(" ({amount})", amount=signed_money(trade, row.change)) if row.change else ""
+        text = t("{line}. {mark}{change}.", line=text, mark=marked[row.mark], change=change)
     return text
 
 
@@ -134,11 +151,6 @@ def _summed(things: Iterable[Asset]) -> list[Asset]:
     return [*paid, *(what for what in found if not isinstance(what, Money))]
 
 
-def head_of(trade: TradeView, seat: Seat) -> str:
-    """Return what a party is called where it stands alone: "You" for who plays alone."""
-    return trade.ctx.t("You") if seat == trade.you else name_of(trade, seat)
-
-
 def call_text(trade: TradeView, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
     """Return an open call in a sentence."""
     t, name = trade.ctx.t, name_of(trade, caller)
@@ -176,7 +188,7 @@ def why_no_call(trade: TradeView) -> str:
         return t("Put into the deal what you want, or what you give, and nobody else but one.")
     if trade.blocked is not None:
         return explained(trade, trade.blocked)
-    same = (asked.seat, asked.call.gives, asked.call.wants)
+    same = (asked[0], asked[1].gives, asked[1].wants)
     if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
         return t("You have asked everybody already: that lies among the offers.")
     return ""
@@ -270,3 +282,73 @@ def why_not(trade: TradeView, seat: Seat, command: Any) -> str:
     if illegal is None or illegal.code == "done_already":
         return ""  # who signs goes on trading
     return refusal_text(trade, seat, illegal)
+
+
+class DealEstimate(NamedTuple):
+    """An estimate: the amount in words, what it comes from, the amount in thousands."""
+
+    amount: str = ""
+    parts: tuple[str, ...] = ()
+    total: Thousands = 0
+
+
+_worth = lru_cache(maxsize=64)(value_of_deal)
+_estimate = lru_cache(maxsize=64)(estimate)
+
+
+def hint_of(trade: TradeView, seat: Seat) -> DealEstimate:
+    """Return the estimate of the paper on top for a seat, as the player wants hints."""
+    if seat not in trade.active_parties:
+        return DealEstimate()  # it has been made or is off the table
+    return hint_for(trade, seat, trade.transfers)
+
+
+def hint_for(trade: TradeView, seat: Seat, transfers: Transfers) -> DealEstimate:
+    """Return the estimate of a deal for a seat, as the player wants hints."""
+    t, parties = trade.ctx.t, parties_of(transfers)
+    if trade.hints == "off" or seat not in parties or ANYONE in (seat, *parties):
+        return DealEstimate()
+    if trade.hints == "mine" and seat not in trade.humans:
+        return DealEstimate()
+    worth = _worth(trade.public_view, seat, transfers)
+    amount = signed_money(trade, worth.total)
+    if not worth.total:
+        amount = t("±$0")
+    rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
+    parts = (rounds, *(trade.say(note) for note in worth.notes))
+    return DealEstimate(amount, parts, worth.total)
+
+
+NET = "net"
+"""The kind of the keys of the sums below the columns, where the estimates stand."""
+
+
+def estimate_lines(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[str, ...]:
+    """Return what a deal's worth to a seat is made of, a sentence each; for whom estimates are shown is not
+    asked here."""
+    found = _estimate(trade.public_view, seat, transfers)
+    return () if found is None else tuple(trade.say(line.text) for line in lines(found))
+
+
+def estimate_plots(trade: TradeView, seat: Seat, transfers: Transfers) -> tuple[PlotNumber, ...]:
+    """Return the plots that are spoken of there."""
+    found = _estimate(trade.public_view, seat, transfers)
+    return () if found is None else found.plots
+
+
+def remark_on_offer(trade: TradeView, number: DealId) -> str:
+    """Return with what words a deal or call was put on the table; empty where nothing was said."""
+    return next((_words(trade, one) for one in trade.own.heard if one.is_offer and one.about == number), "")
+
+
+def remark_on_done(trade: TradeView, seat: Seat) -> str:
+    """Return why a seat is done; empty where it is not, or says nothing."""
+    if not trade.view.is_done(seat):
+        return ""
+    found = (one for one in reversed(trade.own.heard) if one.seat == seat and one.about is None)
+    return next((_words(trade, one) for one in found), "")
+
+
+def _words(trade: TradeView, one: BotRemark) -> str:
+    words = speech(one.said)
+    return "" if words is None else trade.ctx.t("“{note}”", note=trade.say(words))

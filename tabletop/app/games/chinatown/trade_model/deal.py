@@ -1,4 +1,7 @@
-"""A deal on paper: what changes hands, who wants what, what it would do to businesses, why it cannot be."""
+"""A deal on paper: what changes hands, who wants what, what it would do to businesses, why it cannot be.
+
+All of it is pure, and worked out from a view: it knows no more than the table shows.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,6 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault, shortage
 
-# A deal as it is being written: what is in it, what each party gives and gets, what has changed (ux N1, N6).
-#
-# No pygame, no session. A draft is a value; every change gives a new one. It becomes a command only when
-# somebody signs it.
-
 ANYONE: Final[Seat] = -1
 """Stands in a draft for whoever accepts it: such a draft is an open call (ux N8)."""
 
@@ -43,7 +41,7 @@ Mark: TypeAlias = Literal["", "new", "more", "less", "gone"]
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A deal that nobody has signed in this form.
+    """A deal that nobody has signed in this form: a value, of which every change gives a new one (ux N1, N6).
 
     Attributes:
         transfers: what is to change hands, in order; `ANYONE` may stand for a seat.
@@ -136,26 +134,19 @@ def moved(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
         return with_cash(draft, giver, taker, cash_between(draft.transfers, giver, taker) + what.thousands)
     rest = draft.transfers
     if giver == taker:
-        return _with(draft, _less_one(rest, giver, what))
+        return without(draft, giver, None, what)
     if isinstance(what, Plot | Card):
         rest = tuple(one for one in rest if one.what != what)
     return _with(draft, (*rest, Transfer(giver, taker, what)))
 
 
-def _less_one(transfers: Transfers, giver: Seat, what: Asset) -> Transfers:
-    for index, one in enumerate(transfers):
-        if one.giver == giver and one.what == what:
-            return (*transfers[:index], *transfers[index + 1 :])
-    return transfers
-
-
-def without(draft: Draft, giver: Seat, taker: Seat, what: Asset) -> Draft:
-    """Return the draft less one such line (of several equal tiles, one); unchanged where there is none."""
-    line = Transfer(giver, taker, what)
-    if line not in draft.transfers:
-        return draft
-    at = draft.transfers.index(line)
-    return _with(draft, (*draft.transfers[:at], *draft.transfers[at + 1 :]))
+def without(draft: Draft, giver: Seat, taker: Seat | None, what: Asset) -> Draft:
+    """Return the draft less one such line (of several equal tiles, one), whoever takes it for None; unchanged
+    where there is none."""
+    for at, one in enumerate(draft.transfers):
+        if (one.giver, one.what) == (giver, what) and taker in (None, one.taker):
+            return _with(draft, (*draft.transfers[:at], *draft.transfers[at + 1 :]))
+    return draft
 
 
 def with_cash(draft: Draft, giver: Seat, taker: Seat, thousands: Thousands) -> Draft:
@@ -214,21 +205,17 @@ def compared(transfers: Transfers, base: Transfers | None) -> tuple[DealRow, ...
     """Return the lines of a deal, each marked by how it differs from `base`, those gone last (ux N6)."""
     now, was = _counted(transfers), _counted(base or ())
     rows: list[DealRow] = []
-    for (giver, taker, key), count in now.items():
-        what = Money(count) if key is None else key
-        before = was.get((giver, taker, key), 0)
+    for line in now if base is None else {**now, **was}:
+        giver, taker, key = line
+        count, before = now.get(line, 0), was.get(line, 0)
         mark: Mark = ""
         if base is not None and count != before:
-            mark = "new" if before == 0 else "more" if count > before else "less"
-        change = count - before if key is None and base is not None else 0
-        rows.append(DealRow(giver, taker, what, 1 if key is None else count, mark, change))
-    gone = [line for line in was if line not in now] if base is not None else []
-    for giver, taker, key in gone:
-        count = was[giver, taker, key]
-        what = Money(count) if key is None else key
-        rows.append(
-            DealRow(giver, taker, what, 1 if key is None else count, "gone", -count if key is None else 0)
-        )
+            mark = "gone" if not count else "new" if not before else "more" if count > before else "less"
+        shown, change = count or before, count - before if base is not None else 0
+        if key is None:
+            rows.append(DealRow(giver, taker, Money(shown), 1, mark, change))
+        else:
+            rows.append(DealRow(giver, taker, key, shown, mark))
     return tuple(rows)
 
 
@@ -272,12 +259,7 @@ def change_of(deal: DealId, transfers: Transfers) -> Draft:
     return Draft(transfers, base=transfers, origin=deal)
 
 
-# What may go into a deal now and why not, what it would do to the board, who wants what (ux N3, N7, N14).
-#
-# Pure. Everything is worked out from a view: it knows no more than the table shows.
-
-
-class Thing(NamedTuple):
+class OwnedThing(NamedTuple):
     """Something that can be picked up: what it is, and who has it."""
 
     owner: Seat
@@ -301,7 +283,7 @@ class Effect(NamedTuple):
 # -- picking -------------------------------------------------------------------------------------------
 
 
-def thing_of(state: State, key: Key) -> Thing | None:
+def thing_of(state: State, key: Key) -> OwnedThing | None:
     """Return what a thing on the table stands for: a plot by number, a tile by seat and type, a seat's money,
     a card by seat and number; else None.
 
@@ -310,13 +292,13 @@ def thing_of(state: State, key: Key) -> Thing | None:
     match key.kind, key.at:
         case "plot", (number,):
             owner = state.owner_of(number)
-            return None if owner is None else Thing(owner, Plot(number))
+            return None if owner is None else OwnedThing(owner, Plot(number))
         case "tile", (seat, tile, *_):
-            return Thing(seat, Tile(tile))
+            return OwnedThing(seat, Tile(tile))
         case "money", (seat, *_):
-            return Thing(seat, Money(1))
+            return OwnedThing(seat, Money(1))
         case "card", (seat, number):
-            return Thing(seat, Card(number))
+            return OwnedThing(seat, Card(number))
         case _:
             return None
 
@@ -405,14 +387,6 @@ def _is_rest(after: Business, before: Business) -> bool:
         after.seat == before.seat
         and after.kind == before.kind
         and not set(after.plots).isdisjoint(before.plots)
-    )
-
-
-def income_change(state: State, transfers: Transfers, seat: Seat) -> Thousands:
-    """Return by how much a deal would change what a seat's businesses earn a round, in thousands."""
-    after = groups(state.board, owners_after(state, transfers), state.built)
-    return sum(one.cash for one in after if one.seat == seat) - sum(
-        one.cash for one in businesses(state) if one.seat == seat
     )
 
 

@@ -1,29 +1,114 @@
-"""What players have under way while they trade: drafts, slots of the tray, the handshake (ux N)."""
+"""What players have under way while they trade: drafts, slots, the handshake, what was said (ux N)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace as msgspec_replace
 
-from tabletop.app.games.chinatown.trade_model.deal import Draft, change_of, counter_of
-from tabletop.app.games.chinatown.trade_model.talk import BotRemark, Chat
+from tabletop.app.games.chinatown.trade_model.deal import Draft, change_of
 from tabletop.app.table.key import Key
-from tabletop.engine.protocol import Seat
+from tabletop.engine.event_log import Step
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.deals import Card, Deal, DealId, Money, Transfers, parties_of
+from tabletop.games.chinatown.deals import Asset, Card, DealId, Money, Transfers, parties_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import ASKS_ALL
 
-# The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back
-# (ux N6).
-#
-# A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
-# that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
+Question: TypeAlias = tuple[Seat, Seat, Asset]
+"""Owner, asker, and the thing that is asked for."""
+_MOST = 6
+"""So many things that were said lie in the tray; the oldest go first."""
+
+
+class ChatMessage(NamedTuple):
+    """Something a seat said: in words, and a deal that it would sign, if it named one; which deal or question
+    it answers; `reason` is why in its own words, a sentence."""
+
+    seat: Seat
+    text: str
+    offer: Transfers | None = None
+    answers: DealId | None = None
+    asked: Question | None = None
+    reason: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """All that was said in the phase, until it is taken away (ux N7, N15). `known` is what was last seen to
+    have become of each deal."""
+
+    said: tuple[ChatMessage, ...] = ()
+    count: int = 0
+    known: Mapping[DealId, str] = field(default_factory=dict)
+
+    def more(self, message: ChatMessage) -> Chat:
+        """Return the talk with something more said; it gets the next number."""
+        one = message._replace(number=self.count + 1)
+        return replace(self, count=one.number, said=(*self.said, one)[-_MOST:])
+
+    def unasked(self, question: Question) -> Chat:
+        """Return the talk less what was answered to a question."""
+        return replace(self, said=tuple(one for one in self.said if one.asked != question))
+
+    def answer_to(self, deal: DealId) -> ChatMessage | None:
+        """Return why a computer player declined a deal, and what it would sign instead."""
+        return next((one for one in reversed(self.said) if one.answers == deal), None)
+
+    def unanswered(self, deal: DealId) -> Chat:
+        """Return the talk less what was answered to a deal."""
+        return replace(self, said=tuple(one for one in self.said if one.answers != deal))
+
+    def answers_to(self, question: Question | None) -> tuple[ChatMessage, ...]:
+        """Return what was answered to a question."""
+        return tuple(one for one in self.said if one.asked == question) if question else ()
+
+
+class BotRemark(NamedTuple):
+    """What a seat said of a command: of a deal or call that it put on the table, refused or took back, or,
+    without one, of being done."""
+
+    seat: Seat
+    said: Speech
+    about: DealId | None
+    is_offer: bool
+
+
+def told_in_phase(
+    steps: Sequence[Step[Any, Any, Any]],
+) -> tuple[tuple[Any, ...], tuple[BotRemark, ...]]:
+    """Return the events of the last trade phase that are in force (deals are public), and all that was said
+    in it, the first thing first."""
+    events, heard = list[Any](), list[BotRemark]()
+    for step in reversed(steps):
+        record = step.record
+        if record.said is not None and record.seat is not None:
+            heard.append(BotRemark(record.seat, record.said, *_about(record.command, record.events)))
+        began = [n for n, event in enumerate(record.events) if isinstance(event, ev.TradingBegan)]
+        events[:0] = record.events[began[-1] :] if began else record.events
+        if began:
+            break
+    return tuple(events), tuple(heard[::-1])
+
+
+def _about(command: Any, events: Sequence[Any]) -> tuple[DealId | None, bool]:
+    for event in events:
+        match event:
+            case ev.DealProposed():
+                return event.deal, True
+            case ev.CallOpened():
+                return event.call, True
+    match command:
+        case co.DeclineDeal() | co.WithdrawDeal() | co.UnsignDeal():
+            return command.deal, False
+        case _:
+            return None, False
+
 
 MOST_DRAFTS = 8
 """Drafts that lie open at once; the oldest empty one goes first."""
@@ -52,7 +137,10 @@ def deal_of(key: Key | None) -> DealId | None:
 
 @dataclass(frozen=True, slots=True)
 class DraftStack:
-    """The drafts that lie on the desk; every change gives another desk.
+    """The drafts that lie on the desk; every change gives another desk (ux N6).
+
+    A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
+    that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.
 
     Attributes:
         selected: the paper on top.
@@ -116,10 +204,6 @@ class DraftStack:
         key = Key(DRAFT, self.last + 1)
         drafts = {**kept.drafts, key: draft or Draft()}
         return replace(kept, selected=key, drafts=drafts, last=self.last + 1)
-
-    def counter(self, deal: Deal) -> DraftStack:
-        """Return the desk with a copy of an offer beside it, to be changed (ux N6)."""
-        return self.start(counter_of(deal.transfers, deal.id, deal.note))
 
     def open_for_change(self, state: State) -> tuple[DraftStack, Key, Draft]:
         """Return the paper on top with its draft; a deal on the table gets one; without paper, a new one."""
@@ -223,19 +307,12 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
     return tuple(found)
 
 
-# Asking everybody: what a draft says to one, said to all as an open call (ux N7, N8).
+def asks_all(transfers: Transfers, people: Collection[Seat]) -> tuple[Seat, co.OpenCall] | None:
+    """Return who asks everybody what a draft asks of one, and the call by which they do.
 
-
-class OpenQuestion(NamedTuple):
-    """Who asks, and the call by which they do."""
-
-    seat: Seat
-    call: co.OpenCall
-
-
-def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | None:
-    """Return the call that asks everybody what a draft asks of one: a person there gives something, or wants
-    something; None where it is not between one person and one other."""
+    A person there gives something, or wants something; None where it is not between one person and one other
+    (ux N7, N8).
+    """
     parties = parties_of(transfers)
     askers = [seat for seat in parties if seat in people]
     if len(parties) != 2 or len(askers) != 1:
@@ -245,15 +322,12 @@ def asks_all(transfers: Transfers, people: Collection[Seat]) -> OpenQuestion | N
     wants = tuple(one.what for one in transfers if one.taker == asker)
     if all(isinstance(what, Money) for what in (*gives, *wants)) or any(isinstance(w, Card) for w in wants):
         return None
-    return OpenQuestion(asker, co.OpenCall(gives, wants, ASKS_ALL))
-
-
-# Which slot of the tray each offer lies in: it keeps that as long as it lies on the table (ux N9). Pure.
+    return asker, co.OpenCall(gives, wants, ASKS_ALL)
 
 
 def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = None) -> dict[Key, int]:
     """Return the slot of everything that lies there, from 1: what lay there stays, what is new takes the
-    lowest free one, but not the one under a hand (`held`)."""
+    lowest free one, but not the one under a hand (`held`) (ux N9)."""
     keys = tuple(lying)
     found = {key: before[key] for key in keys if key in before}
     taken = {*found.values()}
@@ -265,8 +339,6 @@ def placed(before: Mapping[Key, int], lying: Iterable[Key], held: int | None = N
             taken.add(found[key])
     return found
 
-
-# All that people have under way in the trade phase without having changed the game (ux N).
 
 Page: TypeAlias = Literal["seats", "offers", "deal"]
 

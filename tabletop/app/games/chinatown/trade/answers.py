@@ -1,0 +1,252 @@
+"""What is answered to deals and to questions what a thing costs (ux N7, N10, N15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.actions import TradeActions
+from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.desk import Chat, ChatMessage, Question, asks_all
+from tabletop.app.table.key import Key
+from tabletop.app.table.table_api import TableApi
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.board import Thousands
+from tabletop.games.chinatown.deals import (
+    Card,
+    Deal,
+    Transfers,
+    money_change,
+    parties_of,
+    things_of,
+    with_more,
+)
+from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
+from tabletop.games.chinatown.player.levels import Level, level_of
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.trade_rules import fault
+from tabletop.games.chinatown.words import money_text
+
+
+class DealReply(NamedTuple):
+    """What a seat answered to a deal: why it does not sign, a sentence of its own; the deal that it would
+    sign, and that deal itself where it lies on the table."""
+
+    answered: Deal
+    seat: Seat
+    reason: str
+    offer: Transfers | None = None
+    deal: Deal | None = None
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that have to agree to what it would sign, but for its own."""
+        return tuple(seat for seat in parties_of(self.offer or ()) if seat != self.seat)
+
+
+def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
+    """Return what was answered to a deal of a person's, the last word first."""
+    if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties)):
+        return None
+    counter = counter_to(trade, deal)
+    said = trade.own.chat.answer_to(deal.id)
+    if counter is not None:
+        is_same = said is not None and said.seat == counter.proposer
+        reason = said.reason if said is not None and is_same else ""
+        return DealReply(deal, counter.proposer, reason, counter.transfers, counter)
+    if said is None or not deal.is_refused:
+        return None
+    return DealReply(deal, said.seat, said.reason or said.text, said.offer)
+
+
+def counter_to(trade: TradeView, deal: Deal) -> Deal | None:
+    """Return the deal on the table by which a computer player answers one that a person proposed."""
+    if deal.proposer not in trade.humans or not (deal.is_open or deal.is_refused):
+        return None
+    found = (
+        other
+        for other in reversed(trade.view.deals)
+        if other.counter_to == deal.id and other.is_open and other.proposer not in trade.humans
+    )
+    return next((other for other in found if not other.is_stale), None)
+
+
+def is_reply(trade: TradeView, deal: Deal) -> bool:
+    """Whether a deal is told together with the one that it answers."""
+    answered = None if deal.counter_to is None else trade.view.deal(deal.counter_to)
+    return answered is not None and counter_to(trade, answered) == deal
+
+
+def taker_of(trade: TradeView, reply: DealReply) -> Seat | None:
+    """Return the person who takes what was named: who proposed the deal, else the first; None for nobody."""
+    people = [seat for seat in reply.people if seat in trade.humans]
+    proposer = reply.answered.proposer
+    return proposer if proposer in people else next(iter(people), None)
+
+
+def _more(reply: DealReply, seat: Seat) -> Thousands:
+    """Return how much more money a seat pays by what was named, in thousands."""
+    return money_change(reply.answered.transfers, seat) - money_change(reply.offer or (), seat)
+
+
+def is_for_money(reply: DealReply) -> bool:
+    """Whether what was named differs in nothing but money."""
+    return reply.offer is not None and things_of(reply.offer) == things_of(reply.answered.transfers)
+
+
+def said_of(trade: TradeView, reply: DealReply) -> str:
+    """Return what somebody answers, with the price, in quotes: "It makes your fourth Laundry. For $3,000
+    more I sign."."""
+    t = trade.ctx.t
+    price = -_more(reply, reply.seat) if is_for_money(reply) else 0
+    # Where the reason names the price itself it is said once.
+    is_said = bool(price) and money_text(price) in reply.reason
+    if is_said or (reply.offer is None and reply.reason):
+        return t("“{words}”", words=reply.reason)
+    offer = t("For another deal I sign.") if reply.offer is not None else t("I do not sign this.")
+    if price > 0:
+        offer = t("For {money} more I sign.", money=money_text(price))
+    return t("“{words}”", words=trade.ctx.sentences([reply.reason, offer] if reply.reason else [offer]))
+
+
+def taking(trade: TradeView, reply: DealReply) -> str:
+    """Return what the button is called that takes what was named: "Add $1,000 and sign"."""
+    t, taker = trade.ctx.t, taker_of(trade, reply)
+    if not is_for_money(reply) or taker is None:
+        return t("Take it and sign")
+    more = _more(reply, taker)
+    if 0 < more <= money_change(reply.answered.transfers, taker):
+        return t("Take {money} less and sign", money=money_text(more))
+    if more > 0:
+        return t("Add {money} and sign", money=money_text(more))
+    payer = max(reply.people, key=lambda seat: _more(reply, seat))
+    if payer != taker:
+        amount = money_text(_more(reply, payer))
+        return t("Sign, and {name} adds {money}", name=trade.names[payer], money=amount)
+    return t("Take it and sign")
+
+
+# -- what computer players say: the rules' own judgement, asked with the view of the seat that speaks ----
+
+
+def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> Chat:
+    """Look what became of the deals: a computer player that declined one says why (ux N15); what they made
+    among themselves is announced, and they wait until it was read (ux N10)."""
+    talk = trade.own.chat
+    for deal in trade.view.deals:
+        before = talk.known.get(deal.id)
+        if before == deal.status:
+            continue
+        talk = replace(talk, known={**talk.known, deal.id: deal.status})
+        if before != "open":
+            continue
+        among_bots = not any(seat in trade.humans for seat in deal.parties)
+        if deal.status == "declined" and deal.closed_by is not None:
+            is_ours = not trade.humans or not among_bots
+            if deal.closed_by not in trade.humans and is_ours:
+                talk = _refused(trade, table, talk, deal)
+        elif deal.status == "executed" and among_bots:
+            text = trade.ctx.t("Made: {deal}", deal=words.summary(trade, deal.transfers))
+            trade.ctx.toasts.add(text, seat=trade.seats[deal.proposer].colour)
+            announce()
+    return talk
+
+
+def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
+    t, seat = trade.ctx.t, deal.closed_by
+    if seat is None:
+        return chat
+    level = level_of(table.session.table.seats[seat].kind)
+    view = table.session.table.view(seat)
+    answer = answer_to(view, seat, deal.transfers, level)
+    name = trade.names[seat]
+    own_words = trade.say(answer.reason or msg("Not now."))
+    reason = t("{name} declines: {reason}", name=name, reason=own_words)
+    is_said = answer.code == "need_more" or answer.counter is not None
+    if answer.price is not None and answer.price > 0 and not is_said:
+        reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))
+    trade.ctx.a11y.announce(reason)
+    offer = answer.counter
+    if offer is None and answer.price is not None:
+        offer = _paid_by_person(trade, view, seat, deal, answer.price, level)
+    return chat.more(ChatMessage(seat, reason, offer, deal.id, reason=own_words))
+
+
+def _paid_by_person(
+    trade: TradeView, view: State, seat: Seat, deal: Deal, price: Thousands, level: Level
+) -> Transfers | None:
+    """Return a deal for which a person pays the price that was asked, if it would be signed then: whether
+    that is worth it, the person knows."""
+    people = [party for party in deal.parties if party in trade.humans]
+    for payer in sorted(people, key=lambda party: party != deal.proposer):
+        better = with_more(deal.transfers, payer, seat, price)
+        if fault(view, better, seat) is None and answer_to(view, seat, better, level).signs:
+            return better
+    return None
+
+
+def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
+    """Ask a computer player what it wants for something (ux N7)."""
+    t, (owner, asker, what) = trade.ctx.t, question
+    talk = trade.own.chat.unasked(question)
+    level = level_of(table.session.table.seats[owner].kind)
+    asking = asking_prices(table.session.table.view(owner), owner, what, asker, level)
+    name = trade.names[owner]
+    told: list[tuple[str, Transfers | None]] = [
+        (t("{name} would sign: {deal}", name=name, deal=words.summary(trade, offer)), offer)
+        for offer in asking.offers[:3]
+    ]
+    if not asking.offers:
+        thing = words.thing_name(trade, what)
+        why = "" if asking.reason is None else trade.say(asking.reason)
+        text = t("{name} on {thing}: not for sale. {reason}", name=name, thing=thing, reason=why).strip()
+        told = [(text, None)]
+    for text, named in told:
+        trade.ctx.a11y.announce(text)
+        talk = talk.more(ChatMessage(owner, text, named, asked=question))
+    return talk
+
+
+# -- asking --------------------------------------------------------------------------------
+
+
+def ask(do: TradeActions) -> None:
+    """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
+    trade = do.trade
+    question = trade.question
+    if question is None or words.why_no_question(trade):
+        return
+    owner, asker, what = question
+    if owner not in trade.humans:
+        do.put(chat=asked(trade, do.table, question))
+        _to_answers(do)
+    elif not isinstance(what, Card):
+        is_wanted = what in trade.view.wants[asker]
+        do.give(asker, co.WantAsset(what, not is_wanted))
+
+
+def _to_answers(do: TradeActions) -> None:
+    """Who asks by keys goes on at the first price that was named."""
+    said = do.trade.own.chat.answers_to(do.trade.question)
+    first = next((one for one in said if one.offer is not None), None)
+    if first is not None and do.table.host.focus_visible:
+        do.table.rebuild()
+        do.table.focus(Key("answer.sign", first.number))
+
+
+def ask_all(do: TradeActions) -> None:
+    """Ask everybody what the draft on top asks of one; computer players that are done come back to answer
+    (ux N8)."""
+    trade = do.trade
+    found = asks_all(trade.transfers, trade.humans)
+    if found is None or words.why_no_call(trade) or not do.give(*found):
+        return
+    do.throw_away()
+    do.turn("offers")
+    for seat in trade.view.seats:
+        if seat not in trade.humans and trade.view.is_done(seat):
+            do.give(seat, co.ResumeTrading())
