@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -35,7 +34,7 @@ from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
-from tabletop.app.table.thing import Thing, named_things
+from tabletop.app.table.thing import Thing, table_zones, targets_first
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
 from tabletop.app.widgets.base import Widget, Zone
@@ -507,30 +506,14 @@ class TableScene(WidgetScene):
     def build(self) -> Iterator[Zone]:
         """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
         view = self.view
-        zones = chain(self._named(view), self.parts.controller.zones(view, self))
+        zones = table_zones(self.ctx, self, self.parts, view)
         # While something is picked its legal targets come first: all are needed.
-        are_aimed_at = view.picked is not None and bool(view.marks)
-        yield from self.guide.around(self._marked_first(view, [*zones]) if are_aimed_at else zones)
+        if view.picked is not None and view.marks:
+            zones = targets_first(self.ctx, self.parts, view, [*zones])
+        yield from self.guide.around(zones)
         yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
-
-    def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
-        """Return what the teller names as widgets, each thing where the painter places it."""
-        names = self.parts.narrator.thing_names(view)
-        places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
-        return named_things(self.ctx, names, places, view.picked, self.touch)
-
-    def _marked_first(self, view: TableView[Any, Any, Any], zones: list[Zone]) -> list[Zone]:
-        """Put the legal targets of what is picked first, in one zone; they say what they mean."""
-        marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
-        for thing in marked:
-            preview = self.parts.narrator.preview(view, keys.Key.read(thing.key))
-            if isinstance(thing, Thing) and preview is not None:
-                thing.description = preview.spoken(self.ctx)
-        for zone in zones:
-            zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
-        return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return the buttons, and the seats, of which reasons speak."""

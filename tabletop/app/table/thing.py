@@ -1,17 +1,19 @@
-"""A thing on the table as a widget: a card, a floor, a plate. The scene draws it; this is where it can be
-hit, focused, spoken of, and asked to do what it does."""
+"""Things on the table as widgets: a card, a floor, a plate. The scene draws them; this is where they can be
+hit, focused, spoken of, and asked to do what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.key import Key
-from tabletop.app.table.targets import Place
+from tabletop.app.table.key import Key, ThingText
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.table_api import TableApi
+from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Host, Widget, Zone
 
 if TYPE_CHECKING:
@@ -80,17 +82,73 @@ class Thing(Widget):
         )
 
 
-def named_things(
-    ctx: Context,
-    names: Mapping[Key, str],
-    places: Iterable[Place],
-    picked: Key | None,
-    touch: Callable[[str], object],
-) -> list[Zone]:
-    """Return things that have a name and a place and nothing more, a zone for each kind."""
+# -- all of a table --
+
+
+def table_zones(
+    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
+) -> Iterable[Zone]:
+    """Give what is on a table as widgets: its things, and what the controller makes."""
+    named = _things(ctx, table, parts, view)
+    made = parts.controller.zones(view, table)
+    if not named:
+        return made
+    for zone in made:
+        if zone.name in named:
+            named[zone.name].widgets.extend(zone.widgets)
+        else:
+            named[zone.name] = zone
+    return named.values()
+
+
+def _things(
+    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
+) -> dict[str, Zone]:
+    """Return the things that are seen, by zone; with an empty zone where there is nothing but buttons."""
     zones: dict[str, Zone] = {}
-    for place in places:
-        key, corner = place.key, card_radius(place.rect.w)
-        thing = Thing(ctx, key, place.rect, names[key], touch, corner=corner, is_picked=key == picked)
-        zones.setdefault(key.kind, Zone(key.kind)).widgets.append(thing)
-    return list(zones.values())
+    for text in parts.narrator.thing_texts(view):
+        if text.has_own_widget:
+            continue
+        zone = zones.setdefault(text.group, Zone(text.group))
+        if text.role != "button" and (not text.is_target or text.key in view.marks):
+            zone.widgets.extend(_thing(ctx, table, parts, view, text))
+    return zones
+
+
+def _thing(
+    ctx: Context,
+    table: TableApi,
+    parts: Parts[Any, Any, Any],
+    view: TableView[Any, Any, Any],
+    text: ThingText,
+) -> Iterable[Thing]:
+    place = parts.painter.place(view, text.key)
+    if place is not None:
+        yield Thing(
+            ctx,
+            text.key,
+            place.rect,
+            text.name,
+            table.touch,
+            corner=card_radius(place.rect.w) if place.corner is None else place.corner,
+            strip=place.strip,
+            description=text.description,
+            is_picked=text.is_chosen or text.key == view.picked,
+            role=text.role,
+            focusable=text.is_focusable,
+            tooltip=text.tip,
+        )
+
+
+def targets_first(
+    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], zones: Sequence[Zone]
+) -> list[Zone]:
+    """Put the legal targets of what is picked first, in one zone; they say what they mean."""
+    marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
+    for thing in marked:
+        preview = parts.narrator.preview(view, Key.read(thing.key))
+        if isinstance(thing, Thing) and preview is not None:
+            thing.description = preview.spoken(ctx)
+    for zone in zones:
+        zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
+    return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]

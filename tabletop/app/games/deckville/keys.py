@@ -37,6 +37,9 @@ HAND_AREA, RESOURCES, DISTRICT, TRASH = Key("hand"), Key("resources"), Key("dist
 RESERVE = Key("reserve")
 """The reserve is a place to aim at, too."""
 
+MAIN, CANCEL, END, TO_DRAW = map(Key, ("main", "cancel", "end", "to_draw"))
+"""The buttons of the turn."""
+
 SOURCES = tuple(map(Key, co.SOURCES))
 DECK, DISCARD = SOURCES[-2:]
 

@@ -42,7 +42,7 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
         if key == keys.RESERVE:
             return looked_at(view) == view.viewer and card_at(view, key) is not None
         return keys.place_of(key) is not None or (
-            keys.source_of(key) is not None and view.layout.shows("supply")
+            keys.source_of(key) is not None and (view.layout is None or view.layout.shows("supply"))
         )
 
     def targets(self, view: View, key: Key) -> Mapping[Key, tuple[Any, ...]]:
@@ -108,18 +108,18 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
             case co.Reserve(card):
                 return *_held(hand, (card,)), keys.RESERVE
             case co.EndTurn() if may_skip(view.state):
-                return (Key("end"),)
+                return (keys.END,)
             case _:
-                return (Key("main"),)
+                return (keys.MAIN,)
 
     def number_key(self, view: View, number: int) -> Key | None:
         """Return the hand card that a number key means."""
-        return keys.hand(number - 1) if number <= len(view.layout.hand) else None
+        return keys.hand(number - 1) if number <= len(moves.hand_of(view.state, view.viewer)) else None
 
 
 def _leaving(view: View) -> Key:
     """Return the button by which one gets on to drawing cards."""
-    return Key("to_draw") if step_of(view.state) < PROPERTIES else Key("main")
+    return keys.TO_DRAW if step_of(view.state) < PROPERTIES else keys.MAIN
 
 
 def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:

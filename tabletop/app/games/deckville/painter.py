@@ -11,13 +11,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
-from tabletop.app.games.deckville import art, board, faces, large, looks, side
+from tabletop.app.games.deckville import art, board, faces, keys, large, looks, side
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import CardFace, face_at, piece, raised
 from tabletop.app.games.deckville.moves import Payment, hand_of, take
-from tabletop.app.games.deckville.things import place
 from tabletop.app.games.deckville.view import (
     UiState,
     View,
@@ -30,7 +29,7 @@ from tabletop.app.games.deckville.view import (
 )
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.cards import card_radius, draw_hover
-from tabletop.app.table.drawn.marks import draw_mark
+from tabletop.app.table.drawn.marks import draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
@@ -43,6 +42,78 @@ from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# -- places, device px --
+
+
+def place(ctx: Context, view: View, key: Key) -> Place | None:
+    """Return where a thing lies; None where it cannot be seen now."""
+    layout, corner = view.layout, None
+    rect = _lying(ctx, view, key) if key.at else _fixed(ctx, layout, key)
+    if rect is None:
+        return None
+    strip: pygame.Rect | None = None
+    match key.kind:
+        case keys.Kind.HAND if key.at:
+            strip, after = rect.copy(), key.at[0] + 1
+            if after < len(layout.hand):
+                strip.w = min(strip.w, layout.hand[after].x - strip.x)
+        case keys.Kind.PROPERTY:
+            strip = next(one.strip for one in layout.properties if one.index == key.at[0])
+        case keys.Kind.STEP:
+            corner = ctx.display.px(10)
+        case keys.Kind.SEAT | keys.Kind.WHO | keys.TAB.kind:
+            corner = plate_radius(ctx)
+        case keys.HAND_AREA.kind | keys.RESOURCES.kind | keys.DISTRICT.kind | keys.TRASH.kind:
+            corner = card_radius(layout.deck.w)
+        case _:
+            corner = card_radius(min(rect.w, rect.h))
+    return Place(key, rect, strip=strip, corner=corner)
+
+
+def _fixed(ctx: Context, layout: Layout, key: Key) -> pygame.Rect | None:
+    """Return where something lies of which there is one."""
+    source = keys.source_of(key)
+    if source is not None:
+        return layout.source(source) if layout.shows("supply") else None
+    return {
+        keys.HAND_AREA: layout.hand_area,
+        keys.RESOURCES: layout.resources,
+        keys.DISTRICT: _building_ground(ctx, layout),
+        keys.RESERVE: layout.reserve,
+        keys.TRASH: layout.discard,
+        keys.TAB: layout.tab,
+    }.get(key)
+
+
+def _building_ground(ctx: Context, layout: Layout) -> pygame.Rect:
+    """Return where a card is built as a property."""
+    left = layout.resources.right + ctx.display.px(12)
+    top = layout.district.y + ctx.display.px(6)
+    bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
+    return pygame.Rect(left, top, layout.district.right - left - 6, bottom - top - 6)
+
+
+def _lying(ctx: Context, view: View, key: Key) -> pygame.Rect | None:
+    """Return where one of many things lies."""
+    layout, number = view.layout, key.at[0]
+    match key.kind:
+        case keys.Kind.HAND:
+            return raised(ctx, view, number, layout.hand[number]) if number < len(layout.hand) else None
+        case keys.Kind.PROPERTY:
+            return next((one.rect for one in layout.properties if one.index == number), None)
+        case keys.Kind.RESOURCE:
+            return next((rect for index, rect in layout.strips if index == number), None)
+        case keys.Kind.STEP:
+            return layout.steps[number - 1]
+        case keys.Kind.SEAT:
+            return layout.plates.get(number)
+        case keys.Kind.WHO:
+            title = layout.title
+            return pygame.Rect(title.x, title.y, title.w // 3, title.h) if layout.shows("district") else None
+        case _:
+            return None
 
 
 # -- marks, rings, the risen card --

@@ -122,6 +122,11 @@ def for_sale(view: State) -> tuple[Card, ...]:
     return tuple(card for card in FRONTS if view.faces[card].cost is not None)
 
 
+def faces_of(discard: tuple[Card, ...]) -> list[tuple[Card, int]]:
+    """Return the faces of a discard pile as they lie, flipped cards first, each with how many show it."""
+    return sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
+
+
 def usual_page(display: Display, view: State) -> Page:
     """Return what one needs to see in this phase."""
     if not display.is_large:
@@ -278,7 +283,7 @@ def _piles(
     display: Display, discard: tuple[Card, ...], zone: pygame.Rect, wide: float, top: float
 ) -> tuple[Pile, ...]:
     """Lay the discard pile out by face; copies show behind the front one as far as there is room."""
-    counts = sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
+    counts = faces_of(discard)
     if not counts:
         return ()
     w, gap = display.px(wide), float(display.px(14))

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from tabletop.app.games.designtown.layout import Layout, page_of
-from tabletop.app.games.designtown.view import DesignTownView, UiState, is_bust
+from tabletop.app.games.designtown.layout import Layout, faces_of, for_sale, page_of
+from tabletop.app.games.designtown.view import DesignTownView, UiState, is_bust, page_shown
 from tabletop.app.games.designtown.words import (
     DECK,
     DISCARD,
+    END_TURN,
     FLIP,
     ROW,
+    STOP,
     Kind,
     back,
     disc,
@@ -219,7 +221,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         if view.viewer is None:
             return {}
         marks = targets(view.state, view.viewer, key, view.legal)
-        if view.layout.has_side:
+        if page_shown(view) == "all":
             return marks
         marks.pop(FLIP, None)
         return {place: meant for place, meant in marks.items() if self._is_here(view, place)} or marks
@@ -227,7 +229,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
     @staticmethod
     def _is_here(view: DesignTownView, place: Key) -> bool:
         """Whether a place is on the page of the table that is shown."""
-        return view.layout.has_side or page_of(place) in (None, view.layout.page)
+        return page_shown(view) == "all" or page_of(place) in (None, page_shown(view))
 
     def target_at(self, view: DesignTownView, key: Key) -> Key:
         """What lies in a marked area stands for that area."""
@@ -246,15 +248,14 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
 
     def gesture_for(self, view: DesignTownView, command: Any) -> Sequence[Key]:
         """Return what is touched for a command; a phase is ended by its button."""
-        buttons = {co.Stop(): Key("stop"), co.EndTurn(): Key("end_turn")}
+        buttons = {co.Stop(): STOP, co.EndTurn(): END_TURN}
         return (buttons[command],) if command in buttons else super().gesture_for(view, command)
 
     def number_key(self, view: DesignTownView, number: int) -> Key | None:
         """Return what a number key means: the piles of the supply, then those of the discard pile, first the
         ones with which something can be done, for there may be more than nine in all."""
-        sold = [supply(box.card) for box in view.layout.supply if view.layout.has_supply]
-        discard = sorted(
-            (disc(pile.card) for pile in view.layout.piles), key=lambda key: key not in view.usable
-        )
+        sold = [supply(card) for card in for_sale(view.state) if page_shown(view) != "turn"]
+        discarded = faces_of(view.state.discards[view.state.active])
+        discard = sorted((disc(card) for card, _ in discarded), key=lambda key: key not in view.usable)
         keys = [*sold, *discard]
         return keys[number - 1] if number <= len(keys) else None

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 
-from tabletop.app.games.designtown.layout import Layout, Pile
+from tabletop.app.games.designtown.layout import Layout, Page, Pile
 from tabletop.app.games.designtown.words import DECK, FLIP, Kind, disc, name_of, shown_face, supply
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
@@ -107,6 +109,11 @@ class UiState:
 DesignTownView: TypeAlias = TableView[State, Layout, UiState]
 
 
+def page_shown(view: DesignTownView) -> Page:
+    """Return what is seen of the table: all of it where it is laid out in no window."""
+    return view.layout.page if view.layout is not None else "all"
+
+
 def is_forced(shown: State) -> bool:
     """Whether the next card has to be played (DT-4.2)."""
     return obligation(shown) in ("forced_card", "must_play_next")
@@ -197,15 +204,20 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
     """Return where a thing lies; None where it is not to be seen."""
     layout = view.layout
     more: tuple[pygame.Rect, ...] = ()
+    strip: pygame.Rect | None = None
+    corner: int | None = None
     match key.kind, key.at:
         case Kind.DECK, () if layout.has_turn:
             rect = layout.deck
         case Kind.ROW, () if layout.has_turn:
             rect, more = layout.slot or layout.row_zone, (layout.row_zone,)
+            corner = card_radius(layout.deck.w)
         case Kind.ROW, (index,) if layout.has_turn and index < len(layout.row):
-            rect = layout.row[index]
+            rect = strip = layout.row[index]
+            if index + 1 < len(layout.row):
+                strip = pygame.Rect(rect.x, rect.y, min(rect.w, layout.row[index + 1].x - rect.x), rect.h)
         case Kind.DISCARD, ():
-            rect = layout.discard
+            rect, corner = layout.discard, card_radius(layout.deck.w)
         case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, ():
             rect = {
                 Kind.CASH: layout.cash,
@@ -214,9 +226,9 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
                 Kind.ODDS: layout.odds,
             }[Kind(key.kind)]
         case Kind.FLIP, () if layout.has_side:
-            rect, more = layout.flip, (layout.panel,)
+            rect, more, corner = layout.flip, (layout.panel,), card_radius(layout.deck.w)
         case Kind.SEAT, (seat,):
-            rect = layout.plates[seat]
+            rect, corner = layout.plates[seat], plate_radius(ctx)
         case Kind.SUPPLY, (front,) if layout.has_supply:
             rect = layout.kind(front).front
         case Kind.BACK, (front,) if layout.has_supply:
@@ -226,6 +238,7 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
             if pile is None:
                 return None
             rect = lifted(ctx, view, pile)
+            strip = pygame.Rect(pile.strip.x, rect.y, pile.strip.w, rect.h)
         case _:
             return None
-    return Place(key, rect, more)
+    return Place(key, rect, more, strip, corner)

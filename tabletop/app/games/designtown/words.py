@@ -50,6 +50,8 @@ class Kind(StrEnum):
 
 
 DECK, ROW, DISCARD, FLIP, CASH = map(Key, (Kind.DECK, Kind.ROW, Kind.DISCARD, Kind.FLIP, Kind.CASH))
+PLAY, STOP, END_TURN = map(Key, ("play", "stop", "end_turn"))
+"""The buttons."""
 
 
 @cache

@@ -298,7 +298,7 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
         if seat is None or shown.active != seat:
             return frozenset()
         cards = playable(shown, seat, view.game.rules.legal(shown, seat))
-        return frozenset(key for key in _hand(view) if key.at[0] in cards)
+        return frozenset(key for key in layout.hand_keys(shown, seat) if key.at[0] in cards)
 
     def primary(self, view: GoTownView) -> Key | None:
         """Return a card of the floor that the prompt names, if one can be made."""
@@ -316,10 +316,11 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
         if view.viewer is None:
             return {}
         marks: dict[Key, tuple[Any, ...]] = {}
+        held = layout.hand_keys(view.state, view.viewer)
         found = targets(view.state, view.viewer, key.at[0], view.legal)
         for place, commands in found.items():
             if place.kind == layout.HAND:
-                copies = [card for card in view.layout.hand_keys if card.at[0] == place.at[0] and card != key]
+                copies = [card for card in held if card.at[0] == place.at[0] and card != key]
                 marks.update(dict.fromkeys(copies, commands))
             else:
                 marks[place] = commands
@@ -358,16 +359,9 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
 
     def gesture_for(self, view: GoTownView, command: Any) -> Sequence[Key]:
         """Return what is touched for a command; a turn that discards nothing is ended by its button."""
-        return (Key("end_turn"),) if command == co.EndTurn() else super().gesture_for(view, command)
+        return (layout.END_TURN,) if command == co.EndTurn() else super().gesture_for(view, command)
 
     def number_key(self, view: GoTownView, number: int) -> Key | None:
         """Return the hand card that a number key means."""
-        cards = view.layout.hand_keys
+        cards = layout.hand_keys(view.state, view.viewer)
         return cards[number - 1] if number <= len(cards) else None
-
-
-def _hand(view: GoTownView) -> list[Key]:
-    """Return the keys of the viewer's cards, also before they are laid out."""
-    held = view.state.hands[view.viewer] if view.viewer is not None else ()
-    cards = [card for card in held if card is not None]
-    return [layout.hand(card, copy) for card in set(cards) for copy in range(cards.count(card))]

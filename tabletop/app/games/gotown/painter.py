@@ -14,6 +14,7 @@ from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.plates import draw_mark, pictures
 from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.words import zoomed
+from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
@@ -122,27 +123,27 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
-                return Place(key, layout.hand[key]) if key in layout.hand else None
+                return self.hand.place(view, layout.hand, key) if key in layout.hand else None
             case "floor" | "tile", (seat, number, *_) if number >= len(shown.towers[seat]):
                 return None
             case "slot", _:
                 seat = view.viewer or 0
                 tower = layout.towers[seat]
-                return Place(key, tower.floor(len(shown.towers[seat])), (tower.scaffold,))
+                return Place(key, tower.floor(len(shown.towers[seat])), (tower.scaffold,), corner=0)
             case "floor", (seat, number):
                 tower, has_dog = layout.towers[seat], shown.towers[seat][number].dog
                 dogs = (tower.dog(number, layout.badge),) if has_dog else ()
-                return Place(key, tower.floor(number), dogs)
+                return Place(key, tower.floor(number), dogs, corner=0)
             case "tile", (seat, number, side):
                 tower = layout.towers[seat]
-                return Place(key, tower.tile(number, side), (tower.floor(number),))
+                return Place(key, tower.tile(number, side), (tower.floor(number),), corner=0)
             case "seat", (seat,):
                 tower = layout.towers[seat]
-                return Place(key, tower.plate, (tower.column,))
-            case "discard", _:
-                return Place(key, layout.discard)
+                return Place(key, tower.plate, (tower.column,), corner=plate_radius(self.ctx))
+            case "pile" | "discard", _:
+                return Place(key, layout.pile if key.kind == "pile" else layout.discard)
             case _:
-                return Place(key, layout.street)
+                return Place(key, layout.street, corner=self.ctx.display.px(16))
 
     def face(self, view: GoTownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card from the hand."""
