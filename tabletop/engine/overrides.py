@@ -1,4 +1,4 @@
-"""`@override`: the method does what its base says, so it needs no docstring of its own (`typing` of Python 3.12)."""
+"""`@override`: a method does what its base says and needs no docstring of its own (`typing`, Python 3.12)."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
 
     def targets(self, view: View, key: Key) -> Mapping[Key, tuple[Any, ...]]:
         """Return the legal targets of a thing."""
-        if view.viewer is None:
+        if view.viewer is None or not view.is_my_turn:
             return {}
         if view.ui_state.payment is not None and view.ui_state.payment.use != "replace":
             return {keys.TRASH: ("pay",)}
