@@ -118,6 +118,7 @@ MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "tabletop.app.table.table_api:TableApi": {
         "by_pointer": "used_pointer_last",
         "is_deaf": "in_grace_period",
+        "perform_as": "perform",
         "take_dropped": "accept_drop",
     },
     "tabletop.app.table.view:TableView": {"own": "ui_state", "shown": "state"},

@@ -37,6 +37,7 @@ from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, table_zones, targets_first
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
+from tabletop.app.widgets import focus
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
@@ -166,14 +167,12 @@ class TableScene(WidgetScene):
         """Render a message of the game with the names at this table."""
         return self.ctx.message(self.session.said(message), self.names)
 
-    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command; False when it was refused, with the reason shown beside `at`."""
-        seat = self.session.pending
-        return seat is not None and self.may_act and self.perform_as(seat, command, at)
-
-    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command of a seat's person, as while all act together; False as for `perform`."""
-        if not self.can_act_as(seat):
+    def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
+        """Give a command, by itself of the person who is to act; False when it was refused, with the reason
+        shown beside `at`."""
+        if seat is None:
+            seat = self.session.pending if self.may_act else None
+        if seat is None or not self.can_act_as(seat):
             return False
         try:
             update = self.session.submit(command, seat)
@@ -414,17 +413,15 @@ class TableScene(WidgetScene):
         if self.tip.is_warning and (isinstance(event, KeyDown) or _is_press(event)):
             self.tip.hide()
             self.dirty = True
-        used = super().handle(event)
+        if isinstance(event, KeyDown) and event.repeat and not focus.may_repeat(event, self.focused):
+            return True
+        if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
+            used = self.dirty = True
+        else:
+            used = self._first(event) or self.input_controller.handle(event) or super().handle(event)
         # What a hand did is seen at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used
-
-    def intercept(self, event: Event) -> bool:
-        """Offer an event to the controller, then finish what moves at a press, then pass it to the input."""
-        if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
-            self.dirty = True
-            return True
-        return self._first(event) or self.input_controller.intercept(event)
 
     def _first(self, event: Event) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""

@@ -56,11 +56,11 @@ class TableApi(Protocol):
 
     # -- the game --------------------------------------------------------------------------------------
 
-    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command; False when it was refused, with the reason shown beside `at`."""
+    def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
+        """Give a command, by itself of the person who is to act; a seat is named where all act together.
 
-    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command of a seat's person, as while all act together; False as for `perform`."""
+        False when it was refused, with the reason shown beside `at`.
+        """
 
     def schedule(self, session_update: SessionUpdate) -> None:
         """Show what a command did that was given elsewhere."""

@@ -246,7 +246,7 @@ class Hints:
     def do(self) -> None:
         """Make the chosen move."""
         if self.given is not None:
-            self._table.perform_as(self.given.seat, self.given.moves[self.chosen].command)
+            self._table.perform(self.given.moves[self.chosen].command, seat=self.given.seat)
 
     # -- closing ---------------------------------------------------------------------------------------
 
