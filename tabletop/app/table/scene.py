@@ -7,9 +7,9 @@ parts get a `TableView` of the moment, never the scene.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -18,9 +18,9 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
-from tabletop.app.table.aids.aids import Aids
+from tabletop.app.table.aids.aids import aids_of
 from tabletop.app.table.around import announce, opening, take_back
-from tabletop.app.table.around.log_drawer import LogDrawer
+from tabletop.app.table.around.reasons import Reasons
 from tabletop.app.table.around.top_bar import TopBar
 from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
@@ -29,6 +29,7 @@ from tabletop.app.table.drawn.preview import Inspector
 from tabletop.app.table.event_player import EventPlayer
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.input_controller import InputController
+from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
@@ -47,8 +48,13 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-WARNED_MS = 60_000
-"""So long a warning stands there, unless something is pressed before, ms."""
+_ACTIONS: Final[Mapping[str, Callable[[TableScene], object]]] = {
+    "redo": take_back.redo,
+    "rules": announce.show_rules,
+    "describe": announce.describe,
+    "describe_own": announce.describe_own,
+}
+"""What keys do at every table, beside zooming and hiding."""
 
 
 def _is_press(event: Event) -> bool:
@@ -79,19 +85,30 @@ class TableScene(WidgetScene):
         self.bots = BotTurns(ctx, session)
         self.bots.defers = lambda seat, command: parts.controller.defers(self.view, self, seat, command)
         self.turn = TurnNotice(ctx, session)
+        reasons = Reasons(self, self.turn)
+        self.say, self.warn = reasons.say, reasons.warn
+        self.refuse, self.refuse_because = reasons.refuse, reasons.refuse_because
+        self.refuse_in_words = reasons.refuse_in_words
         self.inspector = Inspector()
         self.guide = Guide()
-        self.picking = Picking(self)
-        self.input_controller = InputController(self, self.picking)
-        prefetch = Prefetch(self, self.picking)
-        self.event_player = EventPlayer(self, self.animator, self.picking, prefetch, self.settle)
-        self.turns = TurnFlow(self, self.turn, self.picking, self.event_player)
+        self.picking = picking = Picking(self)
+        self.touch, self.pick, self.aim, self.drop_selection = (
+            picking.touch,
+            picking.pick,
+            picking.aim,
+            picking.drop,
+        )
+        self.input_controller = InputController(self, picking)
+        prefetch = Prefetch(self, picking)
+        self.event_player = EventPlayer(self, self.animator, picking, prefetch, self.settle)
+        self.turns = TurnFlow(self, self.turn, picking, self.event_player)
         self.warmup = Warmup(self, self.turn.draw_for)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
-        self.log = LogDrawer(self)
-        self.aids = Aids(self)
+        self.log = LogDrawer(self, parts.narrator, lambda: self.opened)
+        self.aids = aids_of(self)
         self.event_player.warns = self.aids.before
+        self.cancel_bots, self.finish_motion = self.bots.cancel, self.event_player.finish
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
@@ -152,20 +169,11 @@ class TableScene(WidgetScene):
         """What is picked up."""
         return self.picking.picked
 
-    @property
-    def hot(self) -> keys.Key | None:
-        """The legal target under the dragged thing, the pointer or the keyboard's focus."""
-        return self.picking.hot
-
     def place(self, key: str) -> Place | None:
         """Return where a thing lies that can be aimed at."""
         return self.parts.painter.place(self.glimpse, keys.Key.read(key))
 
     # -- commands --------------------------------------------------------------------------------------
-
-    def say(self, message: Message) -> str:
-        """Render a message of the game with the names at this table."""
-        return self.ctx.message(self.session.said(message), self.names)
 
     def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
         """Give a command, by itself of the person who is to act; False when it was refused, with the reason
@@ -191,32 +199,10 @@ class TableScene(WidgetScene):
         may_act = seat in self.session.humans and seat in self.session.table.actors
         return may_act and not self.is_busy
 
-    def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
-        """Say why a command is refused, with the clause of the rules (ux D7)."""
-        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
-
-    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
-        """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
-        self.refuse_in_words(announce.with_clause(self, why, clause), clause, at)
-
-    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
-        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
-        self.refused = clause or None
-        self.show_reason(sentence, at or announce.acted_on(self))
-
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something cannot be done, beside it, unless the guide says so itself (ux D7)."""
         if not self.guide.tells_reason(sentence):
             super().show_reason(sentence, near)
-
-    def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what one may be sorry for; presses count again when it could be read
-        (ux D10)."""
-        button, reason = self.find(key), self.guide.warning(reason, key)
-        self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
-        if self.tip.reason:
-            self.tip.is_warning, self.tip.until = True, self.ctx.now + WARNED_MS
-        self.turn.warn()
 
     def undo(self) -> None:
         """Take a change back that is in no journal yet, else the last step, or say why not."""
@@ -238,22 +224,6 @@ class TableScene(WidgetScene):
         opening.ask(self, seat)
 
     # -- what is in hand -------------------------------------------------------------------------------
-
-    def touch(self, key: str) -> None:
-        """Handle a click or Enter on a thing."""
-        self.picking.touch(key)
-
-    def pick(self, key: str) -> bool:
-        """Pick a thing up; False, with the reason, when it is of no use now."""
-        return self.picking.pick(keys.Key.read(key))
-
-    def aim(self, key: str) -> bool:
-        """Put what is picked on a legal target; True when a command was given."""
-        return self.picking.aim(keys.Key.read(key))
-
-    def drop_selection(self) -> None:
-        """Put down what was picked; no state changes."""
-        self.picking.drop()
 
     def accept_drop(self) -> None:
         """What was let go of has been put somewhere that is no command: no motion starts there."""
@@ -281,14 +251,6 @@ class TableScene(WidgetScene):
         self.parts.controller.on_command(self.view, self, session_update)
         self.aids.on_command(session_update)
         self.rebuild()
-
-    def cancel_bots(self) -> None:
-        """Have computer players think anew."""
-        self.bots.cancel()
-
-    def finish_motion(self) -> None:
-        """Jump to where everything ends (ux Z6), or to the next pause."""
-        self.event_player.finish()
 
     def go_on(self) -> None:
         """End a pause: show what happened next. Where a curtain falls nobody is to see it: all have
@@ -457,14 +419,8 @@ class TableScene(WidgetScene):
             case "hide":
                 self.drop_selection()
                 navigate.hide_everything(self.ctx)
-            case "redo":
-                take_back.redo(self)
-            case "rules":
-                announce.show_rules(self)
-            case "describe":
-                announce.describe(self)
-            case "describe_own":
-                announce.describe_own(self)
+            case _ if name in _ACTIONS:
+                _ACTIONS[name](self)
             case _:
                 return False
         return True

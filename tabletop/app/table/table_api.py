@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.engine.message import Message
@@ -79,10 +78,10 @@ class TableApi(Protocol):
     def touch(self, key: str) -> None:
         """Handle a click or Enter on a thing."""
 
-    def pick(self, key: Key) -> bool:
+    def pick(self, key: str) -> bool:
         """Pick a thing up; False, with the reason shown, when it is of no use now."""
 
-    def aim(self, key: Key) -> bool:
+    def aim(self, key: str) -> bool:
         """Put what is picked on a legal target; True when a command was given."""
 
     def drop_selection(self) -> None:

@@ -13,8 +13,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.settings import SPEED
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.aids import hint_way
-from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.hint_box import HintBox, HintText, told
 from tabletop.app.table.drawn.animator import Ghost
 from tabletop.app.widgets.base import Zone

@@ -12,7 +12,7 @@ from tabletop.app.core.accessibility import Role
 from tabletop.app.core.log import spoken
 from tabletop.app.core.rulings import plain
 from tabletop.app.core.session import Session, SessionUpdate
-from tabletop.app.table.around import log_drawer
+from tabletop.app.table import log_drawer
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
