@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -35,7 +36,7 @@ from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
-from tabletop.app.table.thing import Thing, table_zones, targets_first
+from tabletop.app.table.thing import Thing, table_zones
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
 from tabletop.app.widgets import focus
@@ -49,16 +50,14 @@ if TYPE_CHECKING:
 
 
 _ACTIONS: Final[Mapping[str, Callable[[TableScene], object]]] = {
+    "zoom": lambda table: table.input_controller.zoom(),
+    "hide": lambda table: navigate.hide_everything(table.ctx),
     "redo": take_back.redo,
     "rules": announce.show_rules,
     "describe": announce.describe,
     "describe_own": announce.describe_own,
 }
-"""What keys do at every table, beside zooming and hiding."""
-
-
-def _is_press(event: Event) -> bool:
-    return isinstance(event, Pointer) and event.kind == "down"
+"""What keys do at every table."""
 
 
 class TableScene(WidgetScene):
@@ -71,6 +70,7 @@ class TableScene(WidgetScene):
     ) -> None:
         """Show a session; with `is_new` the opening events are played first."""
         super().__init__(ctx)
+        self.host: WidgetScene = self
         self.session = session
         self.game = session.game
         self.title, self.ambience = session.game.name, session.game.id
@@ -88,17 +88,13 @@ class TableScene(WidgetScene):
         reasons = Reasons(self, self.turn)
         self.say, self.warn = reasons.say, reasons.warn
         self.refuse, self.refuse_because = reasons.refuse, reasons.refuse_because
-        self.refuse_in_words = reasons.refuse_in_words
+        self.refuse_in_words, self.ask_who = reasons.refuse_in_words, partial(opening.ask, self)
         self.inspector = Inspector()
         self.guide = Guide()
         self.picking = picking = Picking(self)
-        self.touch, self.pick, self.aim, self.drop_selection = (
-            picking.touch,
-            picking.pick,
-            picking.aim,
-            picking.drop,
-        )
-        self.input_controller = InputController(self, picking)
+        self.touch, self.pick = picking.touch, picking.pick
+        self.aim, self.drop_selection = picking.aim, picking.drop
+        self.input_controller: InputController = InputController(self, picking)
         prefetch = Prefetch(self, picking)
         self.event_player = EventPlayer(self, self.animator, picking, prefetch, self.settle)
         self.turns = TurnFlow(self, self.turn, picking, self.event_player)
@@ -111,11 +107,7 @@ class TableScene(WidgetScene):
         self.cancel_bots, self.finish_motion = self.bots.cancel, self.event_player.finish
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
-        """The clause of the refusal shown last."""
-        self.used_pointer_last = False
-        """Whether the pointer was used last, not the keyboard."""
-        self.is_picture = False
-        """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
+        self.used_pointer_last = self.is_picture = False
         self.arrange()
         if is_new:
             self.schedule(announce.opening(session))
@@ -132,11 +124,6 @@ class TableScene(WidgetScene):
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
         return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)
-
-    @property
-    def host(self) -> WidgetScene:
-        """The scene as one of widgets."""
-        return self
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -176,8 +163,7 @@ class TableScene(WidgetScene):
     # -- commands --------------------------------------------------------------------------------------
 
     def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
-        """Give a command, by itself of the person who is to act; False when it was refused, with the reason
-        shown beside `at`."""
+        """Give a command of the person who is to act, or of `seat`; False when it was refused."""
         if seat is None:
             seat = self.session.pending if self.may_act else None
         if seat is None or not self.can_act_as(seat):
@@ -196,8 +182,7 @@ class TableScene(WidgetScene):
         """Whether the person of this seat may give commands now, alone or while all act together."""
         if self.session.phase != "together":
             return self.may_act and seat == self.session.pending
-        may_act = seat in self.session.humans and seat in self.session.table.actors
-        return may_act and not self.is_busy
+        return not self.is_busy and seat in self.session.humans and seat in self.session.table.actors
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something cannot be done, beside it, unless the guide says so itself (ux D7)."""
@@ -219,12 +204,6 @@ class TableScene(WidgetScene):
         """Whether the grace period after another seat's turn still runs."""
         return self.turn.in_grace_period
 
-    def ask_who(self, seat: Seat) -> None:
-        """Ask who is to play for a seat (ux R10)."""
-        opening.ask(self, seat)
-
-    # -- what is in hand -------------------------------------------------------------------------------
-
     def accept_drop(self) -> None:
         """What was let go of has been put somewhere that is no command: no motion starts there."""
         self.picking.dropped = None
@@ -239,8 +218,6 @@ class TableScene(WidgetScene):
         self.animator.play(flights)
         self.dirty = True
 
-    # -- news ------------------------------------------------------------------------------------------
-
     def schedule(self, session_update: SessionUpdate) -> None:
         """Line up what a command did; it is shown event by event."""
         if session_update.viewer != self.viewer:
@@ -253,8 +230,7 @@ class TableScene(WidgetScene):
         self.rebuild()
 
     def go_on(self) -> None:
-        """End a pause: show what happened next. Where a curtain falls nobody is to see it: all have
-        read what waited, and who acted last is not alone any more (ux C1, C2)."""
+        """End a pause; where a curtain falls at once, for nobody may see what happens then (ux C1, C2)."""
         self.event_player.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
@@ -333,8 +309,8 @@ class TableScene(WidgetScene):
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
         self.moved = self.turn.update(now) or self.moved
-        if self.is_on_top:
-            self._advance(now)
+        if self.is_on_top and self.event_player.advance(now):
+            self.turns.go_on()
         self.input_controller.update(now)
         self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
@@ -346,53 +322,38 @@ class TableScene(WidgetScene):
         if not self.is_busy:
             self.warmup.work()
 
-    def _advance(self, now: int) -> None:
-        if self.animator.active:
-            if self.ctx.pictures.is_unpainted:
-                self.animator.hold(now)
-            self.animator.update(now)
-            if not self.dirty and not self.ctx.pictures.is_unpainted:
-                self.event_player.look_ahead()
-            # What it hid is drawn where it lies now.
-            self.dirty = self.dirty or not self.animator.active
-            if not self.is_busy:
-                # Everything is shown: the next person's view begins, also where no curtain falls.
-                self.settle()
-                return
-        if not self.animator.active:
-            self.turns.go_on()
-
     # -- input -----------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
         """Take an event, unless it was meant for the turn before."""
-        if isinstance(event, KeyDown) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
-            self.used_pointer_last = isinstance(event, Pointer)
+        is_key = isinstance(event, KeyDown)
+        is_press = is_key or (isinstance(event, Pointer) and event.kind == "down")
+        if is_press or (isinstance(event, Pointer) and event.kind == "up"):
+            self.used_pointer_last = not is_key
             self.aids.on_input(event)
         was_dirty = self.dirty
         if self.turn.loses(event, self):
             return True
-        if self.tip.is_warning and (isinstance(event, KeyDown) or _is_press(event)):
+        if self.tip.is_warning and is_press:
             self.tip.hide()
             self.dirty = True
         if isinstance(event, KeyDown) and event.repeat and not focus.may_repeat(event, self.focused):
             return True
         if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
             used = self.dirty = True
-        else:
-            used = self._first(event) or self.input_controller.handle(event) or super().handle(event)
+        elif not (used := self._first(event, is_press)):
+            used = self.input_controller.handle(event) or super().handle(event)
         # What a hand did is seen at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used
 
-    def _first(self, event: Event) -> bool:
+    def _first(self, event: Event, is_press: bool) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
-        if pressed and self.event_player.is_moving:
+        if is_press and self.event_player.is_moving:
             self.finish_motion()
             if not self.is_on_top or self.turn.loses(event, self):
                 return True
-        if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
+        if is_press and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
@@ -413,17 +374,10 @@ class TableScene(WidgetScene):
         """Keys that no widget has: the game's, then those of every table."""
         if self.parts.controller.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
-        match name:
-            case "zoom":
-                self.input_controller.zoom()
-            case "hide":
-                self.drop_selection()
-                navigate.hide_everything(self.ctx)
-            case _ if name in _ACTIONS:
-                _ACTIONS[name](self)
-            case _:
-                return False
-        return True
+        action = _ACTIONS.get(name)
+        if action is not None:
+            action(self)
+        return action is not None
 
     @property
     def opened(self) -> Hashable:
@@ -432,18 +386,13 @@ class TableScene(WidgetScene):
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
-        if (
-            self.aids.on_cancel()
-            or self.parts.controller.on_cancel(self.view, self)
-            or self.input_controller.on_cancel()
-        ):
+        controller, view = self.parts.controller, self.view
+        if self.aids.on_cancel() or controller.on_cancel(view, self) or self.input_controller.on_cancel():
             return True
         if not self.log.is_open:
             return super().on_cancel()
         self.log.toggle()
         return True
-
-    # -- words -----------------------------------------------------------------------------------------
 
     def current_clause(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
@@ -458,12 +407,7 @@ class TableScene(WidgetScene):
 
     def build(self) -> Iterator[Zone]:
         """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
-        view = self.view
-        zones = table_zones(self.ctx, self, self.parts, view)
-        # While something is picked its legal targets come first: all are needed.
-        if view.picked is not None and view.marks:
-            zones = targets_first(self.ctx, self.parts, view, [*zones])
-        yield from self.guide.around(zones)
+        yield from self.guide.around(table_zones(self.ctx, self, self.parts, self.view))
         yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
@@ -486,10 +430,6 @@ class TableScene(WidgetScene):
             self.top_bar.piece,
             *super().pieces()[1:],
         )
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
-        return part._replace(name=(self, ("game", part.name)))
 
     def paint_over(self, surface: Canvas) -> None:
         """Draw what moves over everything that stands still, and what the player aims at or reads."""

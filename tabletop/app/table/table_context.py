@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from tabletop.app.canvas.canvas import Part
 from tabletop.app.table.aid import Aids
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.guide import Guide
@@ -95,9 +94,6 @@ class TableContext(TableApi, Protocol):
 
     def arrange(self) -> None:
         """Compute all places for what is shown."""
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return what words cover only where there is no other room: buttons and seats."""

@@ -88,7 +88,18 @@ class Thing(Widget):
 def table_zones(
     ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
 ) -> Iterable[Zone]:
-    """Give what is on a table as widgets: its things, and what the controller makes."""
+    """Give what is on a table as widgets: its things, and what the controller makes.
+
+    While something is picked its legal targets come first.
+    """
+    zones = _all_zones(ctx, table, parts, view)
+    is_aiming = view.picked is not None and bool(view.marks)
+    return _targets_first(ctx, parts, view, [*zones]) if is_aiming else zones
+
+
+def _all_zones(
+    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
+) -> Iterable[Zone]:
     named = _things(ctx, table, parts, view)
     made = parts.controller.zones(view, table)
     if not named:
@@ -140,7 +151,7 @@ def _thing(
         )
 
 
-def targets_first(
+def _targets_first(
     ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], zones: Sequence[Zone]
 ) -> list[Zone]:
     """Put the legal targets of what is picked first, in one zone; they say what they mean."""
