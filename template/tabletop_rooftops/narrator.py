@@ -11,12 +11,21 @@ from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.protocol import Seat
 
-from tabletop_rooftops.layout import DISCARD, HAND, PILE, PLOT, SEAT, Layout, View, hand_keys
+from tabletop_rooftops.layout import (
+    DISCARD,
+    HAND,
+    PILE,
+    PLOT,
+    SEAT,
+    RooftopsLayout,
+    View,
+    hand_keys,
+)
 from tabletop_rooftops.rules import DECK, Built, Discarded, Drawn, State, points
 from tabletop_rooftops.words import house
 
 
-class RooftopsNarrator(Narrator[State, Layout, None]):
+class RooftopsNarrator(Narrator[State, RooftopsLayout, None]):
     """The table of Rooftops in words."""
 
     def status(self, view: View) -> str:

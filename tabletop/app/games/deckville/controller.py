@@ -20,15 +20,15 @@ from tabletop.app.games.deckville.keys import (
     RESOURCES,
     TAB,
     TO_DRAW,
-    Kind,
+    DeckvilleKind,
     place_of,
     source_of,
 )
-from tabletop.app.games.deckville.layout import Layout, Sheet
-from tabletop.app.games.deckville.moves import Payment
+from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
+from tabletop.app.games.deckville.moves import HandPayment
 from tabletop.app.games.deckville.narrator import button_texts
 from tabletop.app.games.deckville.view import (
-    UiState,
+    DeckvilleUiState,
     View,
     attended,
     can_cancel,
@@ -63,11 +63,11 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class DeckvilleController(Controller[State, Layout, UiState]):
+class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
     """Handles buttons, keys and overlays of Deckville's table."""
 
-    def reconcile(self, view: View, table: TableApi) -> UiState:
-        """Return what people changed as far as it fits the table."""
+    @override
+    def reconcile(self, view: View, table: TableApi) -> DeckvilleUiState:
         return reconciled(view)
 
     @override
@@ -85,9 +85,9 @@ class DeckvilleController(Controller[State, Layout, UiState]):
             choose(table, place)
         elif paid is not None and thing == DISCARD:
             primary(table)
-        elif thing.kind == Kind.STEP:
+        elif thing.kind == DeckvilleKind.STEP:
             skip_to(table, thing.at[0])
-        elif thing.kind == Kind.SEAT and view.picked is None:
+        elif thing.kind == DeckvilleKind.SEAT and view.picked is None:
             look_at(table, None if view.ui_state.looking == thing.at[0] else thing.at[0])
         elif thing == TAB:
             open_sheet(table, "supply")
@@ -154,9 +154,12 @@ class DeckvilleController(Controller[State, Layout, UiState]):
             return False
         return True
 
+    @override
     def reveal(self, view: View, table: TableApi, key: Key) -> None:
-        """Turn to the supply or to the district."""
-        is_built = key in (RESOURCES, DISTRICT) or key.kind in (Kind.PROPERTY, Kind.RESOURCE)
+        is_built = key in (RESOURCES, DISTRICT) or key.kind in (
+            DeckvilleKind.PROPERTY,
+            DeckvilleKind.RESOURCE,
+        )
         sheet: Sheet | None = "district" if is_built else None if source_of(key) is None else "supply"
         if sheet is not None and not view.layout.shows(sheet):
             open_sheet(table, sheet)
@@ -175,7 +178,7 @@ class DeckvilleController(Controller[State, Layout, UiState]):
         if key != view.ui_state.last_read and card_at(view, key) is not None:
             table.change(replace(table.view.ui_state, last_read=key))
 
-    def on_event(self, view: View, event: Any) -> UiState:
+    def on_event(self, view: View, event: Any) -> DeckvilleUiState:
         """Announce what brings the end nearer (DV-8)."""
         if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
             for line in view.game.words.describe(event):
@@ -188,13 +191,13 @@ class DeckvilleController(Controller[State, Layout, UiState]):
 
 def choose(table: TableApi, place: int) -> None:
     """Choose a hand card to be discarded, or put it back."""
-    paid: Payment | None = table.view.ui_state.payment
+    paid: HandPayment | None = table.view.ui_state.payment
     if paid is not None and place != paid.place:
         table.ctx.sound.play("pick")
         pay(table, paid.toggled(place))
 
 
-def pay(table: TableApi, paid: Payment | None) -> None:
+def pay(table: TableApi, paid: HandPayment | None) -> None:
     """Let this be what is paid for with hand cards."""
     table.change(replace(table.view.ui_state, payment=paid))
 
@@ -221,7 +224,7 @@ def primary(table: TableApi) -> None:
         table.perform(co.EndTurn())
 
 
-def _discard(table: TableApi, paid: Payment) -> None:
+def _discard(table: TableApi, paid: HandPayment) -> None:
     shown: State = table.view.state
     seat: Seat | None = table.view.viewer
     command = None if seat is None else moves.command_of(shown, seat, paid)
@@ -231,7 +234,7 @@ def _discard(table: TableApi, paid: Payment) -> None:
 
 def skip_to(table: TableApi, step: int) -> None:
     """Leave all steps before one; say why where that cannot be."""
-    widget = table.find(Key(Kind.STEP, step))
+    widget = table.find(Key(DeckvilleKind.STEP, step))
     at = widget.rect if widget is not None else table.view.layout.tracker
     while table.view.can_act and table.view.ui_state.payment is None and step_of(table.view.state) < step:
         why = moves.refusal(table.view.state, owner(table.view), co.SkipStep())

@@ -23,14 +23,14 @@ from tabletop.app.games.deckville.keys import (
     TAB,
     TO_DRAW,
     TRASH,
-    Kind,
+    DeckvilleKind,
     hand,
     place_of,
 )
-from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.moves import command_of, hand_of, is_use, offered, payment
 from tabletop.app.games.deckville.view import (
-    UiState,
+    DeckvilleUiState,
     View,
     built_keys,
     can_build,
@@ -184,27 +184,27 @@ def is_drawing_near(view: View) -> bool:
 _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
 
-class DeckvilleNarrator(Narrator[State, Layout, UiState]):
+class DeckvilleNarrator(Narrator[State, DeckvilleLayout, DeckvilleUiState]):
     """Puts Deckville's table into words."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._rules = RuleLines(ctx)
 
+    @override
     def status(self, view: View) -> str:
-        """Return round and whose turn."""
         return status(self.ctx, view)
 
+    @override
     def prompt(self, view: View) -> str:
-        """Return what the person at the screen should do now."""
         return prompt(self.ctx, view)
 
+    @override
     def preview(self, view: View, key: Key) -> Preview | None:
-        """Return what putting the picked thing on a marked target will do."""
         return _preview(self.ctx, view, key)
 
+    @override
     def rects_of_event(self, view: View, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         layout, shown, whose = view.layout, view.state, looked_at(view)
         seat = getattr(event, "seat", None)
         seats = [] if seat is None else [layout.plates.get(seat, layout.title)]
@@ -292,11 +292,11 @@ def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingTe
         yield from button_texts(ctx, view)
         for line in tracker(shown):
             name = f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
-            yield ThingText(Key(Kind.STEP, line.step), name, "steps", tip=name, role="group")
+            yield ThingText(Key(DeckvilleKind.STEP, line.step), name, "steps", tip=name, role="group")
     supply = ctx.t(", ").join(words.thing_name(ctx, view, source) for source in SOURCES)
     yield ThingText(TAB, supply, "seats", role="group")
     seats = [(owner(view) + turn) % len(shown.hands) for turn in range(len(shown.hands))]
-    for key in (*(Key(Kind.SEAT, seat) for seat in seats), Key(Kind.WHO, whose)):
+    for key in (*(Key(DeckvilleKind.SEAT, seat) for seat in seats), Key(DeckvilleKind.WHO, whose)):
         yield ThingText(key, words.seat_words(ctx, view, key.at[0]), "seats", role="group")
 
 

@@ -1,6 +1,6 @@
 """What Deckville's table shows, as its parts ask for it: whose district, which card, what is dim.
 
-`UiState` is what people change on it without changing the game. No drawing.
+`DeckvilleUiState` is what people change on it without changing the game. No drawing.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
-from tabletop.app.games.deckville.layout import Layout, Sheet
-from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
+from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
+from tabletop.app.games.deckville.moves import HandPayment, Use, hand_of, offered
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class UiState:
+class DeckvilleUiState:
     """What people have changed on the table without changing the game (ux Z5)."""
 
     looking: Seat | None = None
     """Whose district is shown instead of one's own, while somebody looks at it."""
-    payment: Payment | None = None
+    payment: HandPayment | None = None
     """What is being paid for with hand cards."""
     turned: frozenset[int] = frozenset()
     """Hand cards that are shown as resources, by place."""
@@ -42,7 +42,7 @@ class UiState:
     """What somebody wanted to see in the middle, and during what: it goes with that."""
 
 
-View: TypeAlias = TableView[State, Layout, UiState]
+View: TypeAlias = TableView[State, DeckvilleLayout, DeckvilleUiState]
 
 
 # -- who -----------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def card_at(view: View, key: Key | None) -> Card | None:
         held = hand_of(shown, view.viewer)
         return held[place] if place < len(held) else None
     if keys.is_built(key):
-        laid = built.properties if key.kind == keys.Kind.PROPERTY else built.resources
+        laid = built.properties if key.kind == keys.DeckvilleKind.PROPERTY else built.resources
         return laid[key.at[0]] if key.at[0] < len(laid) else None
     if key in POOL:
         return shown.pool[keys.SOURCES.index(key)]
@@ -93,10 +93,10 @@ def built_keys(view: View) -> Iterator[Key]:
     shown, layout = view.state, view.layout
     built = shown.districts[looked_at(view)]
     for index in range(len(built.properties)) if layout is None else (one.index for one in layout.properties):
-        yield Key(keys.Kind.PROPERTY, index)
+        yield Key(keys.DeckvilleKind.PROPERTY, index)
     kinds = [shown.cards[card].resource for card in built.resources]
     for index in sorted(range(len(kinds)), key=kinds.__getitem__):
-        yield Key(keys.Kind.RESOURCE, index)
+        yield Key(keys.DeckvilleKind.RESOURCE, index)
 
 
 def seen_cards(view: View) -> list[Card]:
@@ -145,7 +145,7 @@ def owed(view: View) -> Use | None:
     return "limit" if excess(view.state) > 0 and draws_due(view.state) == 0 else None
 
 
-def reconciled(view: View) -> UiState:
+def reconciled(view: View) -> DeckvilleUiState:
     """Return what people changed without a payment that fits nothing any more, and with the one that is due
     where cards must go (DV-4.1, DV-4.4); turned cards go with the hand they were in."""
     own, held = view.ui_state, len(hand_of(view.state, view.viewer))
@@ -159,7 +159,7 @@ def reconciled(view: View) -> UiState:
     return replace(own, payment=paid, turned=frozenset(place for place in own.turned if place < held))
 
 
-def due(view: View) -> Payment | None:
+def due(view: View) -> HandPayment | None:
     """Return what cards have to be discarded for, the cheapest sensible ones chosen; None: for nothing."""
     use, seat = owed(view), view.viewer
     return None if use is None or seat is None else moves.payment(view.state, seat, use)

@@ -12,13 +12,13 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import faces, view, words
-from tabletop.app.games.designtown.layout import Layout, page_of, usual_page
+from tabletop.app.games.designtown.layout import DesignTownLayout, page_of, usual_page
 from tabletop.app.games.designtown.move_map import why_not
 from tabletop.app.games.designtown.narrator import button_texts
 from tabletop.app.games.designtown.table import FORCED_CARDS
 from tabletop.app.games.designtown.view import (
+    DesignTownUiState,
     DesignTownView,
-    UiState,
     face_at,
     flip_place,
     is_forced,
@@ -26,7 +26,7 @@ from tabletop.app.games.designtown.view import (
     peeked,
     place,
 )
-from tabletop.app.games.designtown.words import DECK, END_TURN, PLAY, ROW, Kind, shown_face
+from tabletop.app.games.designtown.words import DECK, END_TURN, PLAY, ROW, DesignTownKind, shown_face
 from tabletop.app.table.drawn.cards import flip
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Controller
@@ -131,7 +131,7 @@ def _page_switch(ctx: Context, view: DesignTownView, act: Callable[[], object]) 
     )
 
 
-class DesignTownController(Controller[State, Layout, UiState]):
+class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState]):
     """Handles buttons, keys and overlays of Design Town's table."""
 
     _due: int | None = None
@@ -140,11 +140,11 @@ class DesignTownController(Controller[State, Layout, UiState]):
     def __init__(self, ctx: Context) -> None:
         """Act with the app's settings and words."""
         super().__init__(ctx)
-        self._told: tuple[object, tuple[view.Turn, ...]] = (None, ())
+        self._told: tuple[object, tuple[view.PastTurn, ...]] = (None, ())
 
     # -- what is on the table --------------------------------------------------------------------------
 
-    def reconcile(self, view: DesignTownView, table: TableApi) -> UiState:
+    def reconcile(self, view: DesignTownView, table: TableApi) -> DesignTownUiState:
         """No look and no page outlives a change of the table; the plates follow the game."""
         if view.ui_state.at == view.state:
             return view.ui_state
@@ -157,7 +157,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
             fewest=self._fewest if view.state.is_solo else None,
         )
 
-    def _turns(self, steps: Sequence[Any]) -> tuple[view.Turn, ...]:
+    def _turns(self, steps: Sequence[Any]) -> tuple[view.PastTurn, ...]:
         """Return all turns so far; the last step is known to have led here by the same way as before."""
         if self._told[0] is not steps[-1]:
             told = (event for step in steps for event in step.record.events)
@@ -171,7 +171,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
     def on_touch(self, view: DesignTownView, table: TableApi, key: str) -> bool:
         """A card in play cannot be picked up: touching it says why."""
         played = Key.read(key)
-        if view.picked is not None or played.kind != Kind.ROW:
+        if view.picked is not None or played.kind != DesignTownKind.ROW:
             return False
         why, widget = why_not(view, played), table.find(key)
         if why is not None and widget is not None:
@@ -235,8 +235,8 @@ class DesignTownController(Controller[State, Layout, UiState]):
 
     # -- looking ---------------------------------------------------------------------------------------
 
+    @override
     def reveal(self, view: DesignTownView, table: TableApi, key: Key) -> None:
-        """Turn to the deck with the row, or to the supply."""
         if page_of(key) not in (None, view.layout.page):
             self._turn_page(table)
 
@@ -251,7 +251,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
 
     def _can_peek(self, view: DesignTownView, key: Key) -> bool:
         """Whether a thing is a card on the table; small pictures on plates do not turn over."""
-        if view.picked is not None or key.kind == Kind.SEAT or place(self.ctx, view, key) is None:
+        if view.picked is not None or key.kind == DesignTownKind.SEAT or place(self.ctx, view, key) is None:
             return False
         return shown_face(view.state, key) is not None
 

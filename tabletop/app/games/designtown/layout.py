@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
-from tabletop.app.games.designtown.words import Kind
+from tabletop.app.games.designtown.words import DesignTownKind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card
@@ -61,7 +61,7 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DesignTownLayout:
     """All places of one moment; `page` says which of them are to be seen."""
 
     page: Page
@@ -137,15 +137,15 @@ def usual_page(display: Display, view: State) -> Page:
 def page_of(key: Key) -> Page | None:
     """Return on which page a thing lies; None for what is always there."""
     match key.kind:
-        case Kind.DECK | Kind.ROW:
+        case DesignTownKind.DECK | DesignTownKind.ROW:
             return "turn"
-        case Kind.SUPPLY | Kind.BACK:
+        case DesignTownKind.SUPPLY | DesignTownKind.BACK:
             return "supply"
         case _:
             return None
 
 
-def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
+def arrange(display: Display, view: State, page: Page | None = None) -> DesignTownLayout:
     """Return all places for a view in the present window, with a page or the usual one."""
     if display.is_large:
         return _large(display, view, page or usual_page(display, view))
@@ -163,7 +163,7 @@ def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
     points_x = _MARGIN + 386 + 14 + 250 + 14
     now = display.rect(side_x + 12, 186, ZOOM_W, card_height(ZOOM_W))
     buttons_x = _MARGIN + wide - 456
-    return Layout(
+    return DesignTownLayout(
         page="all",
         switch=pygame.Rect(0, 0, 0, 0),
         plates=_plates(display, len(view.decks), wide, 70, 86),
@@ -193,7 +193,7 @@ def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
     )
 
 
-def _large(display: Display, view: State, page: Page) -> Layout:
+def _large(display: Display, view: State, page: Page) -> DesignTownLayout:
     """Return the places for large text: one page at a time, cards as big as there is room for."""
     wide = display.lw - 2 * _MARGIN
     slack = max(0.0, display.lh - 1080)
@@ -204,7 +204,7 @@ def _large(display: Display, view: State, page: Page) -> Layout:
     row, slot = _row(display, row_zone, len(view.row), _LARGE_DECK_W, _LARGE_PITCH)
     discard = display.rect(_MARGIN, foot_y, wide - 734, 360)
     nowhere = pygame.Rect(0, 0, 0, 0)
-    return Layout(
+    return DesignTownLayout(
         page=page,
         switch=display.rect(display.lw - _MARGIN - 470, title_y - 6, 470, 56),
         plates=_plates(display, len(view.decks), wide, 72, 76),

@@ -11,9 +11,15 @@ from typing import TYPE_CHECKING, Any, assert_never
 import pygame
 
 from tabletop.app.games.designtown import words
-from tabletop.app.games.designtown.layout import Layout, faces_of, for_sale
+from tabletop.app.games.designtown.layout import DesignTownLayout, faces_of, for_sale
 from tabletop.app.games.designtown.move_map import raises_barrier, why_illegal
-from tabletop.app.games.designtown.view import DesignTownView, UiState, can_build, is_bust, is_forced
+from tabletop.app.games.designtown.view import (
+    DesignTownUiState,
+    DesignTownView,
+    can_build,
+    is_bust,
+    is_forced,
+)
 from tabletop.app.games.designtown.words import (
     DECK,
     DISCARD,
@@ -22,7 +28,7 @@ from tabletop.app.games.designtown.words import (
     PLAY,
     ROW,
     STOP,
-    Kind,
+    DesignTownKind,
     back,
     disc,
     icons_in_words,
@@ -146,15 +152,15 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
     return tuple(found)
 
 
-class DesignTownNarrator(Narrator[State, Layout, UiState]):
+class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
     """Puts Design Town's table into words."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._described = words.Described(ctx)
 
+    @override
     def status(self, view: DesignTownView) -> str:
-        """Return turn, whose turn, which phase."""
         ctx, shown = self.ctx, view.state
         if shown.is_over:
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
@@ -163,8 +169,8 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Turn {turn} · {name} builds", turn=shown.turn, name=name)
         return ctx.t("Turn {turn} · {name} plays cards", turn=shown.turn, name=name)
 
+    @override
     def prompt(self, view: DesignTownView) -> str:
-        """Return what the person at the screen should do now."""
         ctx, shown = self.ctx, view.state
         if shown.is_over or view.pending != shown.active:
             # Over, or about to be shown as over: a bust is still being played as motion.
@@ -180,12 +186,12 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
         is_free = bool(view.raised) and obligation(shown) == "nothing_played"
         return _to_begin(ctx, view) if is_free else _to_play(ctx, shown)
 
+    @override
     def preview(self, view: DesignTownView, key: Key) -> Preview:
-        """Return what putting the picked thing on a marked target will do."""
         return preview(self.ctx, view.state, view.state.active, view.marks[key], view.names)
 
+    @override
     def rects_of_event(self, view: DesignTownView, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         return _rects_of(event, view.state, view.layout)
 
     def rects_of_score(self, view: DesignTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
@@ -316,7 +322,7 @@ def _clause_of_the_phase(shown: State) -> str:
 def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
     what = words.name_of(ctx, shown_face(view.state, picked))
     if view.is_narrowed:
-        if any(key.kind == Kind.SEAT for key in view.marks):
+        if any(key.kind == DesignTownKind.SEAT for key in view.marks):
             return ctx.t("Choose who gets the flipped {card}, or press Esc", card=what)
         return ctx.t("Choose the card of the supply to remove, or press Esc")
     if view.drag is not None:
@@ -347,7 +353,7 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
 
 def _to_begin(ctx: Context, view: DesignTownView) -> str:
     """Return what the cards that rose as the turn began are good for."""
-    if any(key.kind == Kind.DISC for key in view.usable):
+    if any(key.kind == DesignTownKind.DISC for key in view.usable):
         return ctx.t("Raised cards can be used: play your top card, or recycle one")
     return ctx.t("The raised card is your top card: play it")
 
@@ -366,7 +372,7 @@ def _to_play(ctx: Context, shown: State) -> str:
             return ctx.t("Play another card, or stop and build?")
 
 
-def _rects_of(event: Event, view: State, layout: Layout) -> list[pygame.Rect]:
+def _rects_of(event: Event, view: State, layout: DesignTownLayout) -> list[pygame.Rect]:
     """Return where the things lie that an event is about; of seats whose table is not shown, the plate."""
     is_shown = _seat_of(event) == view.active
     plate = [layout.plates[_seat_of(event)]]

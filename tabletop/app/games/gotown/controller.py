@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from tabletop.app.games.gotown import words
-from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
+from tabletop.app.games.gotown.layout import GoTownLayout
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn
 from tabletop.app.table.parts import Controller
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
@@ -19,7 +19,7 @@ from tabletop.games.gotown.decide import ends_in_a_draw
 from tabletop.games.gotown.state import State
 
 
-class GoTownController(Controller[State, Layout, UiState]):
+class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
     """Handles buttons, keys and overlays of GoTown's table."""
 
     _has_warned = False
@@ -81,6 +81,6 @@ class GoTownController(Controller[State, Layout, UiState]):
         if is_idle and not ends_in_a_draw(view.state):
             self.end_turn(table)
 
-    def on_event(self, view: GoTownView, event: Any) -> UiState:
+    def on_event(self, view: GoTownView, event: Any) -> GoTownUiState:
         """Keep what lies on the discard pile, while the next card is on its way there."""
-        return UiState(old_top=view.state.discard[-1] if view.state.discard else None)
+        return GoTownUiState(old_top=view.state.discard[-1] if view.state.discard else None)

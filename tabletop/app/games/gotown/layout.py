@@ -156,7 +156,7 @@ class TowerPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class GoTownLayout:
     """All places of one moment. `hand` are the cards of the viewer, sorted by kind: `hand(kind, copy)`, and
     where they lie."""
 
@@ -189,7 +189,7 @@ class Layout:
         return tuple(self.hand)
 
 
-def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
+def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
     """Return all places for a view of `viewer` in the present window."""
     large = display.is_large
     size = _BIG if large else _USUAL
@@ -199,7 +199,7 @@ def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
     pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
     zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
     pile_gap = 230 if large else 134
-    return Layout(
+    return GoTownLayout(
         towers=towers,
         order=order,
         kerb=round(kerb * display.s),

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, assert_never
 import pygame
 
 from tabletop.app.games.gotown import layout, move_map, words
-from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.layout import GoTownLayout
 from tabletop.app.games.gotown.preview import preview
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_dealing, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
@@ -33,11 +33,11 @@ GUARDED = 1
 """Which category of the result counts guarded floors only."""
 
 
-class GoTownNarrator(Narrator[State, Layout, UiState]):
+class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
     """Puts GoTown's table into words."""
 
+    @override
     def status(self, view: GoTownView) -> str:
-        """Return turn and whose turn."""
         ctx, shown = self.ctx, view.state
         if is_dealing(shown):
             return ctx.t("The game begins")
@@ -45,8 +45,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
         return ctx.t("Turn {turn} · {name} to play", turn=shown.turn, name=view.names[shown.active])
 
+    @override
     def prompt(self, view: GoTownView) -> str:
-        """Return what the person at the screen should do now."""
         ctx, shown = self.ctx, view.state
         if shown.is_over:
             return ""
@@ -69,8 +69,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Play cards or end your turn")
         return ctx.t("{name} is playing", name=view.names[shown.active])
 
+    @override
     def preview(self, view: GoTownView, key: Key) -> Preview | None:
-        """Return what putting the picked card on a marked target will do."""
         if view.picked is None:
             return None
         seat = view.viewer if view.viewer is not None else view.state.active
@@ -78,8 +78,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
 
     # -- pointing --------------------------------------------------------------------------------------
 
+    @override
     def rects_of_event(self, view: GoTownView, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         return [rect for key in keys_of(event, view.state) for rect in _rects(view, key)]
 
     def rects_of_score(self, view: GoTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
