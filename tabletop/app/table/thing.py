@@ -13,6 +13,7 @@ from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.table_api import TableApi
+from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Host, Widget, Zone
 
@@ -90,65 +91,46 @@ def table_zones(
 ) -> Iterable[Zone]:
     """Give what is on a table as widgets: its things, and what the controller makes.
 
-    While something is picked its legal targets come first.
+    While something is picked its legal targets come first. Where no thing is named it is all given zone by
+    zone, as the controller does.
     """
-    zones = _all_zones(ctx, table, parts, view)
-    is_aiming = view.picked is not None and bool(view.marks)
-    return _targets_first(ctx, parts, view, [*zones]) if is_aiming else zones
-
-
-def _all_zones(
-    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
-) -> Iterable[Zone]:
-    named = _things(ctx, table, parts, view)
-    made = parts.controller.zones(view, table)
-    if not named:
-        return made
-    for zone in made:
-        if zone.name in named:
-            named[zone.name].widgets.extend(zone.widgets)
-        else:
-            named[zone.name] = zone
-    return named.values()
-
-
-def _things(
-    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
-) -> dict[str, Zone]:
-    """Return the things that are seen, by zone; with an empty zone where there is nothing but buttons."""
     zones: dict[str, Zone] = {}
     for text in parts.narrator.thing_texts(view):
         if text.has_own_widget:
             continue
         zone = zones.setdefault(text.group, Zone(text.group))
-        if text.role != "button" and (not text.is_target or text.key in view.marks):
-            zone.widgets.extend(_thing(ctx, table, parts, view, text))
-    return zones
+        is_touched = text.role != "button" and (not text.is_target or text.key in view.marks)
+        place = parts.painter.place(view, text.key) if is_touched else None
+        if place is not None:
+            zone.widgets.append(_thing(ctx, text, place, view.picked, table.touch))
+    found: Iterable[Zone] = parts.controller.zones(view, table)
+    if zones:
+        for made in found:
+            if made.name in zones:
+                zones[made.name].widgets.extend(made.widgets)
+            else:
+                zones[made.name] = made
+        found = zones.values()
+    return _targets_first(ctx, parts, view, [*found]) if view.picked is not None and view.marks else found
 
 
 def _thing(
-    ctx: Context,
-    table: TableApi,
-    parts: Parts[Any, Any, Any],
-    view: TableView[Any, Any, Any],
-    text: ThingText,
-) -> Iterable[Thing]:
-    place = parts.painter.place(view, text.key)
-    if place is not None:
-        yield Thing(
-            ctx,
-            text.key,
-            place.rect,
-            text.name,
-            table.touch,
-            corner=card_radius(place.rect.w) if place.corner is None else place.corner,
-            strip=place.strip,
-            description=text.description,
-            is_picked=text.is_chosen or text.key == view.picked,
-            role=text.role,
-            focusable=text.is_focusable,
-            tooltip=text.tip,
-        )
+    ctx: Context, text: ThingText, place: Place, picked: Key | None, touch: Callable[[str], object]
+) -> Thing:
+    return Thing(
+        ctx,
+        text.key,
+        place.rect,
+        text.name,
+        touch,
+        corner=card_radius(place.rect.w) if place.corner is None else place.corner,
+        strip=place.strip,
+        description=text.description,
+        is_picked=text.is_chosen or text.key == picked,
+        role=text.role,
+        focusable=text.is_focusable,
+        tooltip=text.tip,
+    )
 
 
 def _targets_first(
