@@ -12,9 +12,9 @@ import pygame
 
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board import looks
-from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.painter import ChinatownPainter, seat_words
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, hides_own, phase_of
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, Town, UiState, hides_own, phase_of
 from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
@@ -124,9 +124,15 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
 
     def public_lines(self, view: ChinatownView) -> list[str]:
         """Return round and phase, every seat, every business (ux A6)."""
-        ctx = self.ctx
-        lines = [self.status(view), *view.layout.seat_words]
-        for one in view.layout.town.businesses:
+        ctx, made, seats = self.ctx, view.layout, view.state.seats
+        town = made.town if made is not None else Town(view.state)
+        said = (
+            made.seat_words
+            if made is not None
+            else [seat_words(ctx, view, seat, town.incomes[seat]) for seat in seats]
+        )
+        lines = [self.status(view), *said]
+        for one in town.businesses:
             plots = ", ".join(map(str, one.plots))
             what = looks.business_words(ctx, one)
             lines.append(
