@@ -78,6 +78,12 @@ def commands(parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> dic
     return {command: tuple(parts.move_map.gesture_for(view, command)) for command in view.legal}
 
 
+def words(parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> list[str]:
+    """Return what is said of the table as a whole."""
+    narrator = parts.narrator
+    return [narrator.status(view), *narrator.public_lines(view), *narrator.private_lines(view)]
+
+
 def fails(parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> Iterator[tuple[str, object]]:
     """Give what a page could not do, or should not offer."""
     said, ways = things(parts, view), commands(parts, view)
@@ -85,6 +91,8 @@ def fails(parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]) -> Iterat
     if len(keys) < len(said):
         yield "two things of one key", sorted(text.key for text in said)
     yield from (("no name", text.key) for text in said if not text.name)
+    if not all(words(parts, view)):
+        yield "words that say nothing", words(parts, view)
     for command, way in ways.items():
         if not way:
             yield "no way to it", command
