@@ -100,6 +100,7 @@ MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
         "places_of": "rects_of_event",
         "places_of_score": "rects_of_score",
         "prompts": "prompted_seat",
+        "thing_names": "thing_texts",
         "things": "thing_texts",
     },
     "tabletop.app.table.parts:Painter": {
