@@ -100,7 +100,8 @@ MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
         "places_of": "rects_of_event",
         "places_of_score": "rects_of_score",
         "prompts": "prompted_seat",
-        "things": "thing_names",
+        "thing_names": "thing_texts",
+        "things": "thing_texts",
     },
     "tabletop.app.table.parts:Painter": {
         "aside": "recap_area",
@@ -118,6 +119,7 @@ MEMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "tabletop.app.table.table_api:TableApi": {
         "by_pointer": "used_pointer_last",
         "is_deaf": "in_grace_period",
+        "perform_as": "perform",
         "take_dropped": "accept_drop",
     },
     "tabletop.app.table.view:TableView": {"own": "ui_state", "shown": "state"},

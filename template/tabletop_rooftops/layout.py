@@ -29,7 +29,7 @@ BAR: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RooftopsLayout:
     """All places of one moment."""
 
     plots: tuple[pygame.Rect, ...]
@@ -40,17 +40,17 @@ class Layout:
     """The viewer's cards, from low to high."""
 
 
-View: TypeAlias = TableView[State, Layout, None]
+View: TypeAlias = TableView[State, RooftopsLayout, None]
 
 
-def arrange(display: Display, shown: State, viewer: Viewer) -> Layout:
+def arrange(display: Display, shown: State, viewer: Viewer) -> RooftopsLayout:
     """Return all places: plates above, the street in the middle, hand and piles below."""
     tall = card_height(CARD)
     seats, below = len(shown.hands), display.lh - tall - 28
     plate = min(440, (display.lw - 56) / seats - 20)
     plates = _row(display, seats, plate + 20, BAR + 20, plate, 80)
     cards = hand_keys(shown, viewer)
-    return Layout(
+    return RooftopsLayout(
         plots=_row(display, len(shown.plots), PITCH, BAR + 140, CARD, tall),
         plates=plates,
         pile=display.rect(40, below, CARD, tall),

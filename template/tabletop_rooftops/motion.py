@@ -12,11 +12,11 @@ from tabletop.app.table.motion import Dropped, Motion, Placement, set_out, small
 from tabletop.engine.protocol import Seat
 
 from tabletop_rooftops.faces import face, face_key
-from tabletop_rooftops.layout import DISCARD, HAND, PLOT, Layout, View
+from tabletop_rooftops.layout import DISCARD, HAND, PLOT, RooftopsLayout, View
 from tabletop_rooftops.rules import Built, Card, Dealt, Discarded, Drawn, Event, State
 
 
-class RooftopsMotion(Motion[State, Layout, None]):
+class RooftopsMotion(Motion[State, RooftopsLayout, None]):
     """How the things of Rooftops move."""
 
     def flights(

@@ -10,11 +10,11 @@ from tabletop.app.table.parts import MoveMap
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Illegal
 
-from tabletop_rooftops.layout import DISCARD, HAND, PLOT, Layout, View, hand_keys
+from tabletop_rooftops.layout import DISCARD, HAND, PLOT, RooftopsLayout, View, hand_keys
 from tabletop_rooftops.rules import Build, Command, Discard, State, decide
 
 
-class RooftopsMoveMap(MoveMap[State, Layout, None]):
+class RooftopsMoveMap(MoveMap[State, RooftopsLayout, None]):
     """What a picked card may do on the table of Rooftops."""
 
     def usable(self, view: View) -> frozenset[Key]:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
 from tabletop.app.table.drawn.preview import Change, Preview
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.protocol import Seat
 
-from tabletop_rooftops.layout import DISCARD, HAND, PILE, PLOT, SEAT, Layout, View
+from tabletop_rooftops.layout import (
+    DISCARD,
+    HAND,
+    PILE,
+    PLOT,
+    SEAT,
+    RooftopsLayout,
+    View,
+    hand_keys,
+)
 from tabletop_rooftops.rules import DECK, Built, Discarded, Drawn, State, points
 from tabletop_rooftops.words import house
 
 
-class RooftopsNarrator(Narrator[State, Layout, None]):
+class RooftopsNarrator(Narrator[State, RooftopsLayout, None]):
     """The table of Rooftops in words."""
 
     def status(self, view: View) -> str:
@@ -54,16 +63,19 @@ class RooftopsNarrator(Narrator[State, Layout, None]):
         title = self.ctx.t("Build {card} on plot {plot}", card=card, plot=number + 1)
         return Preview(title, "", tuple(changes), is_final=True)
 
-    def thing_names(self, view: View) -> Mapping[Key, str]:
+    def thing_texts(self, view: View) -> Iterator[ThingText]:
         """Name the hand, the plots, the piles, the seats."""
         ctx, shown = self.ctx, view.state
-        names = {key: ctx.message(house(key.at[0])) for key in view.layout.hand}
-        names |= {Key(PLOT, number): self._plot(view, number) for number in range(len(shown.plots))}
-        names[DISCARD] = ctx.tn(
-            "Discard pile: {count} card", "Discard pile: {count} cards", len(shown.discard)
-        )
-        names[PILE] = ctx.tn("Pile: {count} card", "Pile: {count} cards", len(shown.pile))
-        return names | {Key(SEAT, seat): self._seat(view, seat) for seat in range(len(shown.hands))}
+        for key in hand_keys(shown, view.viewer):
+            yield ThingText(key, ctx.message(house(key.at[0])))
+        for number in range(len(shown.plots)):
+            yield ThingText(Key(PLOT, number), self._plot(view, number))
+        discards, pile = len(shown.discard), len(shown.pile)
+        text = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", discards)
+        yield ThingText(DISCARD, text)
+        yield ThingText(PILE, ctx.tn("Pile: {count} card", "Pile: {count} cards", pile))
+        for seat in range(len(shown.hands)):
+            yield ThingText(Key(SEAT, seat), self._seat(view, seat))
 
     def _plot(self, view: View, number: int) -> str:
         old = view.state.plots[number]
@@ -107,9 +119,9 @@ class RooftopsNarrator(Narrator[State, Layout, None]):
         """Return the table as everybody may know it, in words."""
         return [
             self.status(view),
-            *(name for key, name in self.thing_names(view).items() if key.kind != HAND),
+            *(text.name for text in self.thing_texts(view) if text.key.kind != HAND),
         ]
 
     def private_lines(self, view: View) -> list[str]:
         """Return the viewer's hand in words."""
-        return [name for key, name in self.thing_names(view).items() if key.kind == HAND]
+        return [text.name for text in self.thing_texts(view) if text.key.kind == HAND]

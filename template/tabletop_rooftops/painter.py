@@ -18,11 +18,11 @@ from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 
 from tabletop_rooftops.faces import face, face_key, held
-from tabletop_rooftops.layout import DISCARD, HAND, PLOT, Layout, View, arrange
+from tabletop_rooftops.layout import DISCARD, HAND, PLOT, RooftopsLayout, View, arrange
 from tabletop_rooftops.rules import Card, State, points
 
 
-class RooftopsPainter(Painter[State, Layout, None]):
+class RooftopsPainter(Painter[State, RooftopsLayout, None]):
     """Draws the table of Rooftops."""
 
     @cached_property
@@ -30,7 +30,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
         """What draws the hand: cards that rise under the pointer, marks, numbers."""
         return HandOfCards(self.ctx, partial(held, self.ctx))
 
-    def arrange(self, view: View) -> Layout:
+    def arrange(self, view: View) -> RooftopsLayout:
         """Return all places for the viewer in the present window."""
         return arrange(self.ctx.display, view.state, view.viewer)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.parts import Controller, Parts
 
-from tabletop_rooftops.layout import Layout
+from tabletop_rooftops.layout import RooftopsLayout
 from tabletop_rooftops.motion import RooftopsMotion
 from tabletop_rooftops.move_map import RooftopsMoveMap
 from tabletop_rooftops.narrator import RooftopsNarrator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, None]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, RooftopsLayout, None]:
     """Return the parts of a table."""
     return Parts(
         RooftopsMoveMap(),

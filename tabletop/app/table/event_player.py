@@ -127,6 +127,19 @@ class EventPlayer:
             self._ahead.use()
         return False
 
-    def look_ahead(self) -> None:
-        """While something moves, prepare what comes after it."""
-        self._ahead.work(self._queue)
+    def advance(self, now: int) -> bool:
+        """Let what moves go on; True when nothing does, nor was shown to its end just now."""
+        table, animator, pictures = self._table, self._animator, self._table.ctx.pictures
+        if animator.active:
+            if pictures.is_unpainted:
+                animator.hold(now)
+            animator.update(now)
+            if not table.dirty and not pictures.is_unpainted:
+                self._ahead.work(self._queue)
+            # What it hid is drawn where it lies now.
+            table.dirty = table.dirty or not animator.active
+            if not self.is_busy:
+                # Everything is shown: the next person's view begins, also where no curtain falls.
+                self._when_over()
+                return False
+        return not animator.active

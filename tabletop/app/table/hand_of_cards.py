@@ -13,6 +13,7 @@ from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
+from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
@@ -42,6 +43,14 @@ class HandOfCards:
         """Return where a card lies now: higher when it is picked, or shown to be of use."""
         is_up = key == view.picked and view.drag is None
         return cards[key].move(0, -self._ctx.display.px(_UP) if is_up else -view.raised.get(key, 0))
+
+    def place(self, view: TableView[Any, Any, Any], cards: Cards, key: Key) -> Place:
+        """Return where a card lies, with what of it can be hit: all of it down to where it rose from, but for
+        what a later one covers."""
+        rect, free = self.lies(view, cards, key), strip(cards, key)
+        if key == view.picked:
+            free = pygame.Rect(free.x, rect.y, free.w, free.bottom - rect.y)
+        return Place(key, rect, strip=free)
 
     def piece(
         self,

@@ -35,35 +35,29 @@ class InputController:
 
     # -- input -----------------------------------------------------------------------------------------
 
-    def intercept(self, event: Event) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take what belongs to picking; everything else is the table's."""
+        table, used = self._table, False
         match event:
-            case Pointer():
-                used = self._pointer(event)
-                self._aim()
-                return used
-            case Pressed():
-                return self._number(event)
-            case FocusLost():
-                self._table.inspector.close()
-        return False
-
-    def _pointer(self, event: Pointer) -> bool:
-        table = self._table
-        match event.kind:
-            case "down":
+            case Pointer(kind="down"):
                 self._pressed_at = event.pos
-                return self._pressed(event)
-            case "move":
+                used = self._pressed(event)
+            case Pointer(kind="move"):
                 widget = table.widget_at(event.pos)
                 table.pointed = table.inspector.leave(widget.key if widget else None) or table.pointed
-                return self._dragged(event)
-            case "up" if event.button == 1:
+                used = self._dragged(event)
+            case Pointer(kind="up", button=1):
                 self._pressed_at = event.pos
-                return self._released(event)
-            case "cancel":
+                used = self._released(event)
+            case Pointer(kind="cancel"):
                 self._picking.drop()
-        return False
+            case Pressed():
+                used = self._number(event)
+            case FocusLost():
+                table.inspector.close()
+        if isinstance(event, Pointer):
+            self._aim()
+        return used
 
     def _pressed(self, event: Pointer) -> bool:
         table, picking = self._table, self._picking

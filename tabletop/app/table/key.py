@@ -6,8 +6,10 @@ tests name things by it; its parts need no cutting up. `Key.read` is the one pla
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
 
+from tabletop.app.core.accessibility import Role
 from tabletop.engine.message import Message
 
 
@@ -37,6 +39,38 @@ class Key(str):
             return text
         kind, *numbers = text.split(":")
         return cls(kind, *map(int, numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class ThingText:
+    """What a table says of one of its things: to whoever points at it, hears it read, or sees it on a page.
+
+    Where it lies the painter says (`Place`), which commands it leads to the move map.
+    """
+
+    key: Key
+    name: str
+    zone: str = ""
+    """What it is grouped with in Tab order; by itself with its kind."""
+    description: str = ""
+    tip: str = ""
+    role: Role = "card"
+    reason: str = ""
+    """Why a button cannot be pressed now, a sentence; empty: it can."""
+    gives: Any = None
+    """The command that pressing a button gives; None: it leads to none, or to more than one."""
+    is_focusable: bool = True
+    is_target: bool = False
+    """Whether it is there only to be aimed at: nobody touches it while it is no legal target."""
+    is_chosen: bool = False
+    """Whether it is one of those that are being chosen, picked up or not."""
+    has_own_widget: bool = False
+    """Whether `Controller.zones` makes its widget, as for every button."""
+
+    @property
+    def group(self) -> str:
+        """The name of its zone."""
+        return self.zone or self.key.kind
 
 
 # -- refusals (ux D7) --

@@ -18,7 +18,7 @@ from tabletop.app.table.ceremony import Ceremony
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.preview import Preview, Zoomed
-from tabletop.app.table.key import Key, Refusal
+from tabletop.app.table.key import Key, Refusal, ThingText
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
@@ -178,13 +178,13 @@ class Narrator(Generic[S, L, O]):
         """The seat that the prompt is about, if it is not the acting seat."""
         return None
 
-    def thing_names(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
-        """The names of the things that can be touched, in Tab order: each lies where the painter places it.
+    def thing_texts(self, view: TableView[S, L, O]) -> Iterable[ThingText]:
+        """What there is on the table to be touched or aimed at, buttons too, in Tab order.
 
-        A game whose things need more than a name (a tooltip, a strip that is free) makes them in
-        `Controller.zones` instead.
+        Each lies where the painter places it. A page in a browser gets them without a window: for a view that
+        has no layout, and nobody's hands on it.
         """
-        return {}
+        return ()
 
     def preview(self, view: TableView[S, L, O], key: Key) -> Preview | None:
         """What putting the picked thing on a marked target will do."""
@@ -281,9 +281,10 @@ class Controller(Generic[S, L, O]):
         return view.ui_state
 
     def zones(self, view: TableView[S, L, O], table: TableApi) -> Iterable[Zone]:
-        """Return buttons as widgets, and things that need more than a name (`Narrator.thing_names`), in Tab
-        order; the table puts what is marked before them. Where they are given one by one, time may go by
-        between."""
+        """Return widgets that are no things (`Narrator.thing_texts`): buttons, and what one looks about with.
+
+        Those of a zone that things are in come after these, all others follow in Tab order. Where no thing is
+        named they are taken one by one, and time may go by between."""
         return ()
 
     def on_touch(self, view: TableView[S, L, O], table: TableApi, key: str) -> bool:

@@ -95,9 +95,9 @@ class Picking:
         elif why is not None:
             table.refuse_because(why.message, why.clause, at)
 
-    def pick(self, key: Key) -> bool:
+    def pick(self, key: str) -> bool:
         """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
-        table = self._table
+        table, key = self._table, Key.read(key)
         self._lay = self._where(key) or self._lay
         if not table.can_act:
             if not table.is_busy:
@@ -127,9 +127,10 @@ class Picking:
         widgets = (widget.key for zone in self._table.zones for widget in zone.widgets)
         self._table.focus(next((key for key in widgets if key in self.marks), None))
 
-    def aim(self, key: Key) -> bool:
+    def aim(self, key: str) -> bool:
         """Put what is picked on a legal target; True when a command was given."""
-        table, commands, picked = self._table, self.marks.get(key, ()), self.picked
+        table, key, picked = self._table, Key.read(key), self.picked
+        commands = self.marks.get(key, ())
         if picked is None or not commands:
             return False
         done = table.parts.controller.aim(table.view, table, key)

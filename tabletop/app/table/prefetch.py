@@ -107,7 +107,7 @@ class Prefetch:
     def _drawn(self, view: TableView[Any, Any, Any]) -> Iterator[None]:
         table = self._table
         for part in table.parts.painter.pieces(view):
-            if table.ctx.pictures.prepare(table.named(part)):
+            if table.ctx.pictures.prepare(part._replace(name=(table.host, ("game", part.name)))):
                 yield
 
 

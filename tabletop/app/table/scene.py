@@ -7,10 +7,10 @@ parts get a `TableView` of the moment, never the scene.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -19,9 +19,9 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
-from tabletop.app.table.aids.aids import Aids
+from tabletop.app.table.aids.aids import aids_of
 from tabletop.app.table.around import announce, opening, take_back
-from tabletop.app.table.around.log_drawer import LogDrawer
+from tabletop.app.table.around.reasons import Reasons
 from tabletop.app.table.around.top_bar import TopBar
 from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
@@ -30,14 +30,16 @@ from tabletop.app.table.drawn.preview import Inspector
 from tabletop.app.table.event_player import EventPlayer
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.input_controller import InputController
+from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
-from tabletop.app.table.thing import Thing, named_things
+from tabletop.app.table.thing import Thing, table_zones
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import ViewBuilder
+from tabletop.app.widgets import focus
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
@@ -47,12 +49,15 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-WARNED_MS = 60_000
-"""So long a warning stands there, unless something is pressed before, ms."""
-
-
-def _is_press(event: Event) -> bool:
-    return isinstance(event, Pointer) and event.kind == "down"
+_ACTIONS: Final[Mapping[str, Callable[[TableScene], object]]] = {
+    "zoom": lambda table: table.input_controller.zoom(),
+    "hide": lambda table: navigate.hide_everything(table.ctx),
+    "redo": take_back.redo,
+    "rules": announce.show_rules,
+    "describe": announce.describe,
+    "describe_own": announce.describe_own,
+}
+"""What keys do at every table."""
 
 
 class TableScene(WidgetScene):
@@ -65,6 +70,7 @@ class TableScene(WidgetScene):
     ) -> None:
         """Show a session; with `is_new` the opening events are played first."""
         super().__init__(ctx)
+        self.host: WidgetScene = self
         self.session = session
         self.game = session.game
         self.title, self.ambience = session.game.name, session.game.id
@@ -79,26 +85,29 @@ class TableScene(WidgetScene):
         self.bots = BotTurns(ctx, session)
         self.bots.defers = lambda seat, command: parts.controller.defers(self.view, self, seat, command)
         self.turn = TurnNotice(ctx, session)
+        reasons = Reasons(self, self.turn)
+        self.say, self.warn = reasons.say, reasons.warn
+        self.refuse, self.refuse_because = reasons.refuse, reasons.refuse_because
+        self.refuse_in_words, self.ask_who = reasons.refuse_in_words, partial(opening.ask, self)
         self.inspector = Inspector()
         self.guide = Guide()
-        self.picking = Picking(self)
-        self.input_controller = InputController(self, self.picking)
-        prefetch = Prefetch(self, self.picking)
-        self.event_player = EventPlayer(self, self.animator, self.picking, prefetch, self.settle)
-        self.turns = TurnFlow(self, self.turn, self.picking, self.event_player)
+        self.picking = picking = Picking(self)
+        self.touch, self.pick = picking.touch, picking.pick
+        self.aim, self.drop_selection = picking.aim, picking.drop
+        self.input_controller: InputController = InputController(self, picking)
+        prefetch = Prefetch(self, picking)
+        self.event_player = EventPlayer(self, self.animator, picking, prefetch, self.settle)
+        self.turns = TurnFlow(self, self.turn, picking, self.event_player)
         self.warmup = Warmup(self, self.turn.draw_for)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
-        self.log = LogDrawer(self)
-        self.aids = Aids(self)
+        self.log = LogDrawer(self, parts.narrator, lambda: self.opened)
+        self.aids = aids_of(self)
         self.event_player.warns = self.aids.before
+        self.cancel_bots, self.finish_motion = self.bots.cancel, self.event_player.finish
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
-        """The clause of the refusal shown last."""
-        self.used_pointer_last = False
-        """Whether the pointer was used last, not the keyboard."""
-        self.is_picture = False
-        """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
+        self.used_pointer_last = self.is_picture = False
         self.arrange()
         if is_new:
             self.schedule(announce.opening(session))
@@ -115,11 +124,6 @@ class TableScene(WidgetScene):
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
         return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)
-
-    @property
-    def host(self) -> WidgetScene:
-        """The scene as one of widgets."""
-        return self
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -152,29 +156,17 @@ class TableScene(WidgetScene):
         """What is picked up."""
         return self.picking.picked
 
-    @property
-    def hot(self) -> keys.Key | None:
-        """The legal target under the dragged thing, the pointer or the keyboard's focus."""
-        return self.picking.hot
-
     def place(self, key: str) -> Place | None:
         """Return where a thing lies that can be aimed at."""
         return self.parts.painter.place(self.glimpse, keys.Key.read(key))
 
     # -- commands --------------------------------------------------------------------------------------
 
-    def say(self, message: Message) -> str:
-        """Render a message of the game with the names at this table."""
-        return self.ctx.message(self.session.said(message), self.names)
-
-    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command; False when it was refused, with the reason shown beside `at`."""
-        seat = self.session.pending
-        return seat is not None and self.may_act and self.perform_as(seat, command, at)
-
-    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command of a seat's person, as while all act together; False as for `perform`."""
-        if not self.can_act_as(seat):
+    def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
+        """Give a command of the person who is to act, or of `seat`; False when it was refused."""
+        if seat is None:
+            seat = self.session.pending if self.may_act else None
+        if seat is None or not self.can_act_as(seat):
             return False
         try:
             update = self.session.submit(command, seat)
@@ -190,35 +182,12 @@ class TableScene(WidgetScene):
         """Whether the person of this seat may give commands now, alone or while all act together."""
         if self.session.phase != "together":
             return self.may_act and seat == self.session.pending
-        may_act = seat in self.session.humans and seat in self.session.table.actors
-        return may_act and not self.is_busy
-
-    def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
-        """Say why a command is refused, with the clause of the rules (ux D7)."""
-        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
-
-    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
-        """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
-        self.refuse_in_words(announce.with_clause(self, why, clause), clause, at)
-
-    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
-        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
-        self.refused = clause or None
-        self.show_reason(sentence, at or announce.acted_on(self))
+        return not self.is_busy and seat in self.session.humans and seat in self.session.table.actors
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something cannot be done, beside it, unless the guide says so itself (ux D7)."""
         if not self.guide.tells_reason(sentence):
             super().show_reason(sentence, near)
-
-    def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what one may be sorry for; presses count again when it could be read
-        (ux D10)."""
-        button, reason = self.find(key), self.guide.warning(reason, key)
-        self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
-        if self.tip.reason:
-            self.tip.is_warning, self.tip.until = True, self.ctx.now + WARNED_MS
-        self.turn.warn()
 
     def undo(self) -> None:
         """Take a change back that is in no journal yet, else the last step, or say why not."""
@@ -235,28 +204,6 @@ class TableScene(WidgetScene):
         """Whether the grace period after another seat's turn still runs."""
         return self.turn.in_grace_period
 
-    def ask_who(self, seat: Seat) -> None:
-        """Ask who is to play for a seat (ux R10)."""
-        opening.ask(self, seat)
-
-    # -- what is in hand -------------------------------------------------------------------------------
-
-    def touch(self, key: str) -> None:
-        """Handle a click or Enter on a thing."""
-        self.picking.touch(key)
-
-    def pick(self, key: str) -> bool:
-        """Pick a thing up; False, with the reason, when it is of no use now."""
-        return self.picking.pick(keys.Key.read(key))
-
-    def aim(self, key: str) -> bool:
-        """Put what is picked on a legal target; True when a command was given."""
-        return self.picking.aim(keys.Key.read(key))
-
-    def drop_selection(self) -> None:
-        """Put down what was picked; no state changes."""
-        self.picking.drop()
-
     def accept_drop(self) -> None:
         """What was let go of has been put somewhere that is no command: no motion starts there."""
         self.picking.dropped = None
@@ -271,8 +218,6 @@ class TableScene(WidgetScene):
         self.animator.play(flights)
         self.dirty = True
 
-    # -- news ------------------------------------------------------------------------------------------
-
     def schedule(self, session_update: SessionUpdate) -> None:
         """Line up what a command did; it is shown event by event."""
         if session_update.viewer != self.viewer:
@@ -284,17 +229,8 @@ class TableScene(WidgetScene):
         self.aids.on_command(session_update)
         self.rebuild()
 
-    def cancel_bots(self) -> None:
-        """Have computer players think anew."""
-        self.bots.cancel()
-
-    def finish_motion(self) -> None:
-        """Jump to where everything ends (ux Z6), or to the next pause."""
-        self.event_player.finish()
-
     def go_on(self) -> None:
-        """End a pause: show what happened next. Where a curtain falls nobody is to see it: all have
-        read what waited, and who acted last is not alone any more (ux C1, C2)."""
+        """End a pause; where a curtain falls at once, for nobody may see what happens then (ux C1, C2)."""
         self.event_player.go_on(at_once=self.session.phase == "curtain")
 
     def settle(self) -> None:
@@ -373,8 +309,8 @@ class TableScene(WidgetScene):
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
         self.moved = self.turn.update(now) or self.moved
-        if self.is_on_top:
-            self._advance(now)
+        if self.is_on_top and self.event_player.advance(now):
+            self.turns.go_on()
         self.input_controller.update(now)
         self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
@@ -386,55 +322,38 @@ class TableScene(WidgetScene):
         if not self.is_busy:
             self.warmup.work()
 
-    def _advance(self, now: int) -> None:
-        if self.animator.active:
-            if self.ctx.pictures.is_unpainted:
-                self.animator.hold(now)
-            self.animator.update(now)
-            if not self.dirty and not self.ctx.pictures.is_unpainted:
-                self.event_player.look_ahead()
-            # What it hid is drawn where it lies now.
-            self.dirty = self.dirty or not self.animator.active
-            if not self.is_busy:
-                # Everything is shown: the next person's view begins, also where no curtain falls.
-                self.settle()
-                return
-        if not self.animator.active:
-            self.turns.go_on()
-
     # -- input -----------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
         """Take an event, unless it was meant for the turn before."""
-        if isinstance(event, KeyDown) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
-            self.used_pointer_last = isinstance(event, Pointer)
+        is_key = isinstance(event, KeyDown)
+        is_press = is_key or (isinstance(event, Pointer) and event.kind == "down")
+        if is_press or (isinstance(event, Pointer) and event.kind == "up"):
+            self.used_pointer_last = not is_key
             self.aids.on_input(event)
         was_dirty = self.dirty
         if self.turn.loses(event, self):
             return True
-        if self.tip.is_warning and (isinstance(event, KeyDown) or _is_press(event)):
+        if self.tip.is_warning and is_press:
             self.tip.hide()
             self.dirty = True
-        used = super().handle(event)
+        if isinstance(event, KeyDown) and event.repeat and not focus.may_repeat(event, self.focused):
+            return True
+        if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
+            used = self.dirty = True
+        elif not (used := self._first(event, is_press)):
+            used = self.input_controller.handle(event) or super().handle(event)
         # What a hand did is seen at once.
         self.may_wait = self.may_wait and self.dirty <= was_dirty
         return used
 
-    def intercept(self, event: Event) -> bool:
-        """Offer an event to the controller, then finish what moves at a press, then pass it to the input."""
-        if not self.log.is_open and self.parts.controller.intercept(self.view, self, event):
-            self.dirty = True
-            return True
-        return self._first(event) or self.input_controller.intercept(event)
-
-    def _first(self, event: Event) -> bool:
+    def _first(self, event: Event, is_press: bool) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
-        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, KeyDown)
-        if pressed and self.event_player.is_moving:
+        if is_press and self.event_player.is_moving:
             self.finish_motion()
             if not self.is_on_top or self.turn.loses(event, self):
                 return True
-        if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
+        if is_press and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
@@ -455,23 +374,10 @@ class TableScene(WidgetScene):
         """Keys that no widget has: the game's, then those of every table."""
         if self.parts.controller.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
-        match name:
-            case "zoom":
-                self.input_controller.zoom()
-            case "hide":
-                self.drop_selection()
-                navigate.hide_everything(self.ctx)
-            case "redo":
-                take_back.redo(self)
-            case "rules":
-                announce.show_rules(self)
-            case "describe":
-                announce.describe(self)
-            case "describe_own":
-                announce.describe_own(self)
-            case _:
-                return False
-        return True
+        action = _ACTIONS.get(name)
+        if action is not None:
+            action(self)
+        return action is not None
 
     @property
     def opened(self) -> Hashable:
@@ -480,18 +386,13 @@ class TableScene(WidgetScene):
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
-        if (
-            self.aids.on_cancel()
-            or self.parts.controller.on_cancel(self.view, self)
-            or self.input_controller.on_cancel()
-        ):
+        controller, view = self.parts.controller, self.view
+        if self.aids.on_cancel() or controller.on_cancel(view, self) or self.input_controller.on_cancel():
             return True
         if not self.log.is_open:
             return super().on_cancel()
         self.log.toggle()
         return True
-
-    # -- words -----------------------------------------------------------------------------------------
 
     def current_clause(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
@@ -506,31 +407,10 @@ class TableScene(WidgetScene):
 
     def build(self) -> Iterator[Zone]:
         """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
-        view = self.view
-        zones = chain(self._named(view), self.parts.controller.zones(view, self))
-        # While something is picked its legal targets come first: all are needed.
-        are_aimed_at = view.picked is not None and bool(view.marks)
-        yield from self.guide.around(self._marked_first(view, [*zones]) if are_aimed_at else zones)
+        yield from self.guide.around(table_zones(self.ctx, self, self.parts, self.view))
         yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
-
-    def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
-        """Return what the teller names as widgets, each thing where the painter places it."""
-        names = self.parts.narrator.thing_names(view)
-        places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
-        return named_things(self.ctx, names, places, view.picked, self.touch)
-
-    def _marked_first(self, view: TableView[Any, Any, Any], zones: list[Zone]) -> list[Zone]:
-        """Put the legal targets of what is picked first, in one zone; they say what they mean."""
-        marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
-        for thing in marked:
-            preview = self.parts.narrator.preview(view, keys.Key.read(thing.key))
-            if isinstance(thing, Thing) and preview is not None:
-                thing.description = preview.spoken(self.ctx)
-        for zone in zones:
-            zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
-        return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return the buttons, and the seats, of which reasons speak."""
@@ -550,10 +430,6 @@ class TableScene(WidgetScene):
             self.top_bar.piece,
             *super().pieces()[1:],
         )
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
-        return part._replace(name=(self, ("game", part.name)))
 
     def paint_over(self, surface: Canvas) -> None:
         """Draw what moves over everything that stands still, and what the player aims at or reads."""

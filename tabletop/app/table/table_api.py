@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.engine.message import Message
@@ -56,11 +55,11 @@ class TableApi(Protocol):
 
     # -- the game --------------------------------------------------------------------------------------
 
-    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command; False when it was refused, with the reason shown beside `at`."""
+    def perform(self, command: Any, at: pygame.Rect | None = None, seat: Seat | None = None) -> bool:
+        """Give a command, by itself of the person who is to act; a seat is named where all act together.
 
-    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
-        """Give a command of a seat's person, as while all act together; False as for `perform`."""
+        False when it was refused, with the reason shown beside `at`.
+        """
 
     def schedule(self, session_update: SessionUpdate) -> None:
         """Show what a command did that was given elsewhere."""
@@ -79,10 +78,10 @@ class TableApi(Protocol):
     def touch(self, key: str) -> None:
         """Handle a click or Enter on a thing."""
 
-    def pick(self, key: Key) -> bool:
+    def pick(self, key: str) -> bool:
         """Pick a thing up; False, with the reason shown, when it is of no use now."""
 
-    def aim(self, key: Key) -> bool:
+    def aim(self, key: str) -> bool:
         """Put what is picked on a legal target; True when a command was given."""
 
     def drop_selection(self) -> None:

@@ -5,43 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from tabletop.app.canvas.canvas import Part
+from tabletop.app.table.aid import Aids
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
+from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.tips import Tip
 from tabletop.engine.protocol import Game, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.table.drawn.preview import Inspector
-
-
-class LogContext(Protocol):
-    """The log as the bar sees it."""
-
-    def toggle(self) -> None:
-        """Open or close it."""
-
-
-class AidsContext(Protocol):
-    """What helps people around the table, as the bar and the turns see it."""
-
-    def bar(self) -> Iterator[ActionItem]:
-        """Yield its buttons of the bar."""
-
-    @property
-    def holds_bots(self) -> bool:
-        """Whether computer players wait where all act together."""
 
 
 class TableContext(TableApi, Protocol):
@@ -71,6 +53,8 @@ class TableContext(TableApi, Protocol):
     """The clause of what was refused last."""
     inspector: Inspector
     guide: Guide
+    log: LogDrawer
+    aids: Aids
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,18 +85,6 @@ class TableContext(TableApi, Protocol):
         """The view without what the pointer aims at: that is found with it."""
 
     @property
-    def log(self) -> LogContext:
-        """The log at the table's edge."""
-
-    @property
-    def opened(self) -> Hashable:
-        """What Escape can close besides the log: differs when something of it was opened."""
-
-    @property
-    def aids(self) -> AidsContext:
-        """What helps people."""
-
-    @property
     def zones(self) -> list[Zone]:
         """The present widgets."""
 
@@ -122,9 +94,6 @@ class TableContext(TableApi, Protocol):
 
     def arrange(self) -> None:
         """Compute all places for what is shown."""
-
-    def named(self, part: Part) -> Part:
-        """Return a piece of the game's under its name among all that is drawn."""
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Return what words cover only where there is no other room: buttons and seats."""

@@ -25,6 +25,10 @@ class Place:
     key: Key
     rect: pygame.Rect
     more: tuple[pygame.Rect, ...] = ()
+    strip: pygame.Rect | None = None
+    """The part that nothing covers; None: all of it."""
+    corner: int | None = None
+    """The radius of the ring of the focus; None: that of a card."""
 
 
 def place_at(

@@ -1,17 +1,20 @@
-"""A thing on the table as a widget: a card, a floor, a plate. The scene draws it; this is where it can be
-hit, focused, spoken of, and asked to do what it does."""
+"""Things on the table as widgets: a card, a floor, a plate. The scene draws them; this is where they can be
+hit, focused, spoken of, and asked to do what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, ThingText
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
+from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Host, Widget, Zone
 
 if TYPE_CHECKING:
@@ -80,17 +83,65 @@ class Thing(Widget):
         )
 
 
-def named_things(
-    ctx: Context,
-    names: Mapping[Key, str],
-    places: Iterable[Place],
-    picked: Key | None,
-    touch: Callable[[str], object],
-) -> list[Zone]:
-    """Return things that have a name and a place and nothing more, a zone for each kind."""
+# -- all of a table --
+
+
+def table_zones(
+    ctx: Context, table: TableApi, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any]
+) -> Iterable[Zone]:
+    """Give what is on a table as widgets: its things, and what the controller makes.
+
+    While something is picked its legal targets come first. Where no thing is named it is all given zone by
+    zone, as the controller does.
+    """
     zones: dict[str, Zone] = {}
-    for place in places:
-        key, corner = place.key, card_radius(place.rect.w)
-        thing = Thing(ctx, key, place.rect, names[key], touch, corner=corner, is_picked=key == picked)
-        zones.setdefault(key.kind, Zone(key.kind)).widgets.append(thing)
-    return list(zones.values())
+    for text in parts.narrator.thing_texts(view):
+        if text.has_own_widget:
+            continue
+        zone = zones.setdefault(text.group, Zone(text.group))
+        is_touched = text.role != "button" and (not text.is_target or text.key in view.marks)
+        place = parts.painter.place(view, text.key) if is_touched else None
+        if place is not None:
+            zone.widgets.append(_thing(ctx, text, place, view.picked, table.touch))
+    found: Iterable[Zone] = parts.controller.zones(view, table)
+    if zones:
+        for made in found:
+            if made.name in zones:
+                zones[made.name].widgets.extend(made.widgets)
+            else:
+                zones[made.name] = made
+        found = zones.values()
+    return _targets_first(ctx, parts, view, [*found]) if view.picked is not None and view.marks else found
+
+
+def _thing(
+    ctx: Context, text: ThingText, place: Place, picked: Key | None, touch: Callable[[str], object]
+) -> Thing:
+    return Thing(
+        ctx,
+        text.key,
+        place.rect,
+        text.name,
+        touch,
+        corner=card_radius(place.rect.w) if place.corner is None else place.corner,
+        strip=place.strip,
+        description=text.description,
+        is_picked=text.is_chosen or text.key == picked,
+        role=text.role,
+        focusable=text.is_focusable,
+        tooltip=text.tip,
+    )
+
+
+def _targets_first(
+    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], zones: Sequence[Zone]
+) -> list[Zone]:
+    """Put the legal targets of what is picked first, in one zone; they say what they mean."""
+    marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
+    for thing in marked:
+        preview = parts.narrator.preview(view, Key.read(thing.key))
+        if isinstance(thing, Thing) and preview is not None:
+            thing.description = preview.spoken(ctx)
+    for zone in zones:
+        zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
+    return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tabletop.app.table.drawn.marks import SeatText
@@ -34,40 +34,40 @@ class TableView(Generic[S, L, O]):
     """What `Painter.arrange` made last."""
     ui_state: O
     """What only this game's people changed on the table, without changing the game: see `Controller`."""
-    pending: Seat | None
-    """Who decides next in the game itself, which may be further than what is shown; None when it is over."""
-    can_act: bool
-    """Whether the person at the screen may give commands now."""
-    is_busy: bool
-    """Whether it is still being shown what happened."""
     legal: tuple[Any, ...]
     """The commands that can be given now."""
-    usable: frozenset[Key]
+    can_act: bool
+    """Whether the person at the screen may give commands now."""
+    pending: Seat | None = None
+    """Who decides next in the game itself, which may be further than what is shown; None when it is over."""
+    is_busy: bool = False
+    """Whether it is still being shown what happened."""
+    usable: frozenset[Key] = frozenset()
     """The things with which anything can be done in `state`, if its person is the one to act."""
-    raised: Mapping[Key, int]
+    raised: Mapping[Key, int] = field(default_factory=dict)
     """What is shown to be of use as a turn begins, with how much higher it lies now, px; empty from the first
     press on."""
-    picked: Key | None
-    marks: Mapping[Key, tuple[Any, ...]]
+    picked: Key | None = None
+    marks: Mapping[Key, tuple[Any, ...]] = field(default_factory=dict)
     """The legal targets of what is picked, with the commands each may mean."""
-    is_narrowed: bool
+    is_narrowed: bool = False
     """The target is chosen; which of several commands was meant is asked by a second one."""
-    drag: Drag | None
+    drag: Drag | None = None
     """What hangs from the pointer; None until it does."""
-    hot: Key | None
+    hot: Key | None = None
     """The legal target under the dragged thing, the pointer or the focus."""
-    hidden: frozenset[str]
+    hidden: frozenset[str] = frozenset()
     """Things that are drawn in motion now."""
-    hover: str | None
+    hover: str | None = None
     """The widget under the pointer."""
-    focus: str | None
+    focus: str | None = None
     """The widget with the focus, where the keyboard is used."""
-    zoomed: Key | None
+    zoomed: Key | None = None
     """The thing that is enlarged."""
-    is_zoom_held: bool
+    is_zoom_held: bool = False
     """Whether somebody asked for that, and did not only rest the pointer there."""
-    pointer: tuple[int, int]
-    is_picture: bool
+    pointer: tuple[int, int] = (-1, -1)
+    is_picture: bool = False
     """Whether it is only looked at, in a replay: it asks nobody to do anything then."""
 
     @property

@@ -1,16 +1,23 @@
-"""Builds the frozen `TableView` of a moment from the scene."""
+"""Builds the frozen `TableView` of a moment: from the scene, or for a seat that looks on elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.players import seat_texts
 from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
+from tabletop.engine.protocol import Viewer
+from tabletop.engine.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 
 class ViewBuilder:
@@ -43,7 +50,6 @@ class ViewBuilder:
             marks=picking.marks,
             is_narrowed=picking.is_narrowed,
             drag=drag if drag is not None and drag.started else None,
-            hot=None,
             hidden=hidden,
             hover=table.hover_key,
             focus=table.focus_key if table.focus_visible else None,
@@ -59,3 +65,26 @@ class ViewBuilder:
         if self._seats[0] != now:
             self._seats = (now, seat_texts(table.ctx, table.game, table.session.table.seats))
         return self._seats[1]
+
+
+def view_elsewhere(
+    ctx: Context, parts: Parts[Any, Any, Any], table: Table[Any, Any, Any], viewer: Viewer
+) -> TableView[Any, Any, Any]:
+    """Return a table as a seat sees it in no window: nothing is laid out, and nobody's hands are on it.
+
+    For a page in a browser: `Narrator.thing_texts` names what there is, `MoveMap.gesture_for` says what is
+    touched for each legal command.
+    """
+    view: TableView[Any, Any, Any] = TableView(
+        game=table.game,
+        state=table.view(viewer),
+        viewer=viewer,
+        names=table.names,
+        seats=seat_texts(ctx, table.game, table.seats),
+        layout=None,
+        ui_state=parts.ui_state,
+        legal=() if viewer is None else table.legal(viewer),
+        can_act=viewer in table.actors,
+        pending=viewer if viewer in table.actors else None,
+    )
+    return replace(view, usable=parts.move_map.usable(view))

@@ -375,7 +375,7 @@ def test_all_moves_of_every_title_can_be_tried(make_driver: Callable[..., Driver
         told: list[Any] = []
         scene = sit_down(driver.ctx, TrySession(session, position, 0), told.append, "Once more.")
         driver.frame()
-        assert scene.perform_as(0, step.record.command)
+        assert scene.perform(step.record.command, seat=0)
         for _ in range(100):
             if not told:
                 driver.wait(100)

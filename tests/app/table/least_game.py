@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Part
 from tabletop.app.table.drawn.preview import Preview, Zoomed
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Controller, Face, Motion, MoveMap, Narrator, Painter, Parts
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Illegal
@@ -53,9 +53,9 @@ class LeastNarrator(Narrator):
     def preview(self, view, key):
         return Preview(self.ctx.t("Take {count}", count=key.at[0]), self.ctx.t("The next player goes on."))
 
-    def thing_names(self, view):
-        bags = {bag(count): self.ctx.t("A bag for {count}", count=count) for count in (1, 2)}
-        return {PILE: self.ctx.t("The pile"), **bags}
+    def thing_texts(self, view):
+        bags = [ThingText(bag(count), self.ctx.t("A bag for {count}", count=count)) for count in (1, 2)]
+        return [ThingText(PILE, self.ctx.t("The pile")), *bags]
 
 
 class LeastMoveMap(MoveMap):

@@ -263,7 +263,7 @@ def round_ms(driver: Driver, scene: Any, most: int) -> list[int]:
                 found.append(driver.time - began)
             command = choose(session.table.view(0), 0, Chance(3, len(session.table.steps)))
             began = driver.time if session.phase == "act" else None
-            scene.perform_as(0, command)
+            scene.perform(command, seat=0)
         driver.frame()
     return found
 

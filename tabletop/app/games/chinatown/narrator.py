@@ -4,21 +4,28 @@ clause of the rules matters, the table in words (ux L3, T5, A6).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board import looks
-from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.painter import ChinatownPainter, seat_words
 from tabletop.app.games.chinatown.phases.phase import PhaseNarrator, PhaseParts, by_phase
-from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, hides_own, phase_of
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, Town, UiState, hides_own, phase_of
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import SIZES
+from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import kind_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -94,11 +101,22 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         ]
         return rects or [self._painter.seat_rect(view, seat)]
 
+    @override
+    def thing_texts(self, view: ChinatownView) -> Iterator[ThingText]:
+        """Name what commands are given with; the phases and the board make the widgets of it all."""
+        return (replace(text, has_own_widget=True) for text in _thing_texts(self.ctx, view))
+
     def public_lines(self, view: ChinatownView) -> list[str]:
         """Return round and phase, every seat, every business (ux A6)."""
-        ctx = self.ctx
-        lines = [self.status(view), *view.layout.seat_words]
-        for one in view.layout.town.businesses:
+        ctx, made, seats = self.ctx, view.layout, view.state.seats
+        town = made.town if made is not None else Town(view.state)
+        said = (
+            made.seat_words
+            if made is not None
+            else [seat_words(ctx, view, seat, town.incomes[seat]) for seat in seats]
+        )
+        lines = [self.status(view), *said]
+        for one in town.businesses:
             plots = ", ".join(map(str, one.plots))
             what = looks.business_words(ctx, one)
             lines.append(
@@ -116,3 +134,25 @@ class ChinatownNarrator(Narrator[State, Layout, UiState]):
         if not cards:
             return [self.ctx.t("No plot cards in hand.")]
         return [self.ctx.t("Plot cards: {cards}", cards=", ".join(cards))]
+
+
+def _thing_texts(ctx: Context, view: ChinatownView) -> Iterator[ThingText]:
+    """Give the viewer's plot cards, the tiles of the seat that places, the plots, the buttons."""
+    shown, seat = view.state, view.viewer
+    cards = [card for card in shown.hands[seat] if card is not None] if seat is not None else []
+    if cards and shown.phase == "plots":
+        for card in sorted(cards):
+            yield ThingText(keys.card(card), ctx.t("Plot card {plot}", plot=card), "cards")
+        yield ThingText(keys.KEPT, ctx.t("Kept"), "cards", is_target=True)
+    if shown.phase == "place":
+        for kind, count in enumerate(shown.tiles[shown.active]):
+            if count:
+                name = ctx.t("{tile}, {count}", tile=ctx.message(kind_name(kind)), count=count)
+                yield ThingText(keys.tile(shown.active, kind), name, "tiles")
+    named = view.layout.plot_names if view.layout is not None else None
+    for plot, name in (named or looks.plot_names(ctx, shown, businesses(shown), view.names)).items():
+        yield ThingText(looks.key_of(plot), name, "board")
+    for command, key in ((co.FinishTrading(), Key("done", seat or 0)), (co.FinishPlacing(), Key("finish"))):
+        if command in view.legal:
+            name = ctx.message(view.game.words.label(command, shown), view.names)
+            yield ThingText(key, name, "turn", role="button", gives=command)

@@ -83,7 +83,7 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
             looks.look(ctx, shown, town.businesses, colours(view), pays=pays),
             looks.plot_names(ctx, shown, town.businesses, names),
             looks.plot_tips(ctx, town.businesses, names),
-            tuple(_seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
+            tuple(seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
         )
 
     def is_layout_valid(self, view: ChinatownView) -> bool:
@@ -135,7 +135,8 @@ class ChinatownPainter(Painter[State, Layout, UiState]):
         """Nothing more: the board and the phases draw all marks, bolder under the pointer."""
 
 
-def _seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:
+def seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:
+    """Return a seat in words: money, plots, what they earn, loose tiles."""
     shown = view.state
     facts = [
         money_of(ctx, view, seat),

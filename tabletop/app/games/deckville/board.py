@@ -12,7 +12,7 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.games.deckville import words as lacking
-from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
+from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
 from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, piece, raised
 from tabletop.app.games.deckville.view import View, is_dim, is_raised, looked_at, side_of
 from tabletop.app.table.drawn.marks import SeatText, draw_acting
@@ -242,12 +242,12 @@ def pieces(ctx: Context, view: View) -> Iterator[Part]:
     strips = tuple(
         (shown.cards[built.resources[index]].resource, rect)
         for index, rect in layout.strips
-        if Key(Kind.RESOURCE, index) not in view.hidden
+        if Key(DeckvilleKind.RESOURCE, index) not in view.hidden
     )
     yield piece(ctx, "resources", _draw_strips, strips)
     yield piece(ctx, "types", _draw_types, layout.columns)
     for one in layout.properties:
-        key = Key(Kind.PROPERTY, one.index)
+        key = Key(DeckvilleKind.PROPERTY, one.index)
         if key not in view.hidden:
             yield piece(ctx, key, draw_card, one.rect, shown.cards[built.properties[one.index]])
     if not built.properties:

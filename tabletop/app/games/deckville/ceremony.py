@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.view import UiState
+from tabletop.app.games.deckville.layout import DeckvilleLayout
+from tabletop.app.games.deckville.view import DeckvilleUiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, Ended, Stroke
 from tabletop.app.table.view import TableView
@@ -20,10 +20,12 @@ _TOKEN = 52
 """How large a token stands on the paper, logical px."""
 
 
-class DeckvilleCeremony(ceremony.Ceremony[State, Layout, UiState]):
+class DeckvilleCeremony(ceremony.Ceremony[State, DeckvilleLayout, DeckvilleUiState]):
     """Shows the end of a game of Deckville."""
 
-    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
+    def strokes(
+        self, view: TableView[State, DeckvilleLayout, DeckvilleUiState], ended: Ended
+    ) -> Sequence[Stroke]:
         """Return the count, the paper over the totals until it has come to its end, and then the ribbon."""
         layout = view.layout
         seats = [*layout.plates.items(), (layout.whose, layout.title)]
@@ -35,7 +37,7 @@ class DeckvilleCeremony(ceremony.Ceremony[State, Layout, UiState]):
 
     def _cover(
         self,
-        view: TableView[State, Layout, UiState],
+        view: TableView[State, DeckvilleLayout, DeckvilleUiState],
         panel: pygame.Rect,
         seats: Sequence[tuple[Seat, pygame.Rect]],
         canvas: Canvas,

@@ -149,7 +149,7 @@ def _lines(ctx: Context, groups: Sequence[Group], px: int, width: int) -> list[G
     return found
 
 
-class Rows(NamedTuple):
+class GlyphRows(NamedTuple):
     """Groups broken into lines at a size; `fits` is false when even the least size is too large."""
 
     lines: tuple[Group, ...]
@@ -157,7 +157,7 @@ class Rows(NamedTuple):
     fits: bool
 
 
-def fit(ctx: Context, groups: Sequence[Group], size: tuple[int, int], px: int, least: int) -> Rows:
+def fit(ctx: Context, groups: Sequence[Group], size: tuple[int, int], px: int, least: int) -> GlyphRows:
     """Break groups into lines within `size`, as large as possible from `px` down to `least` device px."""
     while True:
         lines = _lines(ctx, groups, px, size[0])
@@ -165,11 +165,11 @@ def fit(ctx: Context, groups: Sequence[Group], size: tuple[int, int], px: int, l
             group_width(ctx, line, px) <= size[0] for line in lines
         )
         if fits or px <= least:
-            return Rows(tuple(lines), px, fits)
+            return GlyphRows(tuple(lines), px, fits)
         px -= 1
 
 
-def draw(ctx: Context, surface: Canvas, rows: Rows, room: pygame.Rect, color: Color) -> None:
+def draw(ctx: Context, surface: Canvas, rows: GlyphRows, room: pygame.Rect, color: Color) -> None:
     """Draw fitted lines, centred in `room`; `color` is that of figures and words."""
     step = round(rows.px * _STEP)
     y = room.centery - step * (len(rows.lines) - 1) // 2

@@ -12,7 +12,7 @@ from tabletop.app.table.key import Key
 from tabletop.games.deckville import commands as co
 
 
-class Kind(StrEnum):
+class DeckvilleKind(StrEnum):
     """The kinds of things that have a number."""
 
     HAND = "hand"
@@ -37,6 +37,9 @@ HAND_AREA, RESOURCES, DISTRICT, TRASH = Key("hand"), Key("resources"), Key("dist
 RESERVE = Key("reserve")
 """The reserve is a place to aim at, too."""
 
+MAIN, CANCEL, END, TO_DRAW = map(Key, ("main", "cancel", "end", "to_draw"))
+"""The buttons of the turn."""
+
 SOURCES = tuple(map(Key, co.SOURCES))
 DECK, DISCARD = SOURCES[-2:]
 
@@ -44,7 +47,7 @@ DECK, DISCARD = SOURCES[-2:]
 @cache  # asked for in every picture, for everything that can be moved
 def hand(place: int) -> Key:
     """Return the key of a card in hand."""
-    return Key(Kind.HAND, place)
+    return Key(DeckvilleKind.HAND, place)
 
 
 def read(text: str | None) -> Key | None:
@@ -57,7 +60,7 @@ def read(text: str | None) -> Key | None:
 
 def place_of(key: Key | None) -> int | None:
     """Return the place in hand that a key means; None for other things."""
-    return key.at[0] if key is not None and key.kind == Kind.HAND and key.at else None
+    return key.at[0] if key is not None and key.kind == DeckvilleKind.HAND and key.at else None
 
 
 def source_of(key: Key | None) -> co.Source | None:
@@ -67,17 +70,17 @@ def source_of(key: Key | None) -> co.Source | None:
 
 def is_built(key: Key) -> bool:
     """Whether it is a card that lies in a district for good."""
-    return key.kind in (Kind.PROPERTY, Kind.RESOURCE)
+    return key.kind in (DeckvilleKind.PROPERTY, DeckvilleKind.RESOURCE)
 
 
 def area_of(key: Key) -> Key:
     """Return the place to aim at in which a thing lies: what lies there stands for it."""
     match key.kind:
-        case Kind.PROPERTY:
+        case DeckvilleKind.PROPERTY:
             return DISTRICT
-        case Kind.RESOURCE:
+        case DeckvilleKind.RESOURCE:
             return RESOURCES
-        case Kind.HAND:
+        case DeckvilleKind.HAND:
             return HAND_AREA
         case DISCARD.kind:
             return TRASH

@@ -13,8 +13,8 @@ import pygame
 
 from tabletop.app.games.deckville.layout import (
     BAR,
-    Layout,
-    Room,
+    DeckvilleLayout,
+    DistrictRoom,
     Sheet,
     lay_hand,
     lay_properties,
@@ -44,7 +44,9 @@ def is_large(display: Display) -> bool:
     return display.u * display.text_scale / 100 >= FROM
 
 
-def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat, sheet: Sheet) -> Layout:
+def arrange(
+    display: Display, view: State, district: Seat, hand: int, own: Seat, sheet: Sheet
+) -> DeckvilleLayout:
     """Return all places: the supply or the district of a seat in the middle, `hand` cards below."""
     px = display.px
     side_x, top = display.lw - _MARGIN - _SIDE_W, BAR + _GAP
@@ -74,11 +76,11 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat,
         resources.h = middle.bottom - px(12) - resources.y
         left = resources.right + px(28)
         area = pygame.Rect(left, resources.y, middle.right - px(16) - left, resources.h)
-        room = Room(area, reserve, _K)
+        room = DistrictRoom(area, reserve, _K)
     columns, properties = ((), ()) if room is None else lay_properties(display, view, district, room)
     nothing = pygame.Rect(0, 0, 0, 0)
     note_y = cards[0].bottom + px(10)
-    return Layout(
+    return DeckvilleLayout(
         whose=district,
         plates=plates,
         recap=display.rect(side_x, recap_y, _SIDE_W, max(0, reserve_y - 12 - recap_y)),

@@ -40,7 +40,7 @@ _LEAST = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuiltPlace:
     """A property in the district: its number there, and where it lies; `strip` is what no other covers."""
 
     index: int
@@ -49,7 +49,7 @@ class Built:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class DistrictRoom:
     """Where columns may stand, and the corner at the lower right where the reserve lies; how much larger than
     usual things are."""
 
@@ -71,8 +71,8 @@ class _Plan:
 
 
 def lay(
-    display: Display, types: Sequence[PropertyType], room: Room
-) -> tuple[tuple[tuple[PropertyType, int, pygame.Rect], ...], tuple[Built, ...]]:
+    display: Display, types: Sequence[PropertyType], room: DistrictRoom
+) -> tuple[tuple[tuple[PropertyType, int, pygame.Rect], ...], tuple[BuiltPlace, ...]]:
     """Lay properties, given by their types in the order in which they were built.
 
     Returns a chip a type (type, how many, where: above all its columns) and the cards in drawing order.
@@ -84,7 +84,7 @@ def lay(
     first = room.area.y + chip + display.px(4)
     waiting = {kind: [index for index, other in enumerate(types) if other == kind] for kind in set(types)}
     chips: dict[PropertyType, pygame.Rect] = {}
-    found: list[Built] = []
+    found: list[BuiltPlace] = []
     for number, (kind, count) in enumerate(plan.columns):
         x = room.area.x + number * (plan.w + gap)
         head = pygame.Rect(x, room.area.y, plan.w, chip)
@@ -95,12 +95,12 @@ def lay(
             strip = rect.copy()
             if place + 1 < count:
                 strip.h = pitch
-            found.append(Built(waiting[kind].pop(0), rect, strip))
+            found.append(BuiltPlace(waiting[kind].pop(0), rect, strip))
     counts = Counter(types)
     return tuple((kind, counts[kind], rect) for kind, rect in chips.items()), tuple(found)
 
 
-def _best(display: Display, counts: Counter[PropertyType], room: Room) -> _Plan:
+def _best(display: Display, counts: Counter[PropertyType], room: DistrictRoom) -> _Plan:
     """Return the plan with the widest cards of which all names show; else the one that shows most."""
     plans = [_plan(display, counts, most, room) for most in range(max(counts.values()), 0, -1)]
     for share in (1.0, 0.75, 0.5, 0.25, 0.0):
@@ -111,7 +111,7 @@ def _best(display: Display, counts: Counter[PropertyType], room: Room) -> _Plan:
     return plans[0]
 
 
-def _plan(display: Display, counts: Counter[PropertyType], most: int, room: Room) -> _Plan:
+def _plan(display: Display, counts: Counter[PropertyType], most: int, room: DistrictRoom) -> _Plan:
     """Return columns of at most `most` cards, as wide as there is room for."""
     parts = {kind: -(-count // most) for kind, count in counts.items()}
     # The longest columns come first: those at the right have the reserve below them.
@@ -126,7 +126,7 @@ def _plan(display: Display, counts: Counter[PropertyType], most: int, room: Room
     return _Plan(tuple(columns), max(1, w))
 
 
-def _narrowed(display: Display, plan: _Plan, room: Room, share: float) -> _Plan | None:
+def _narrowed(display: Display, plan: _Plan, room: DistrictRoom, share: float) -> _Plan | None:
     """Return the plan with cards so narrow that `share` of each head shows; None when that is too narrow."""
     for w in range(plan.w, min(plan.w, round(display.px(CARD_W * room.k) * _LEAST)) - 1, -1):
         if all(
@@ -137,7 +137,7 @@ def _narrowed(display: Display, plan: _Plan, room: Room, share: float) -> _Plan 
     return None
 
 
-def _pitch(display: Display, w: int, count: int, room: Room, number: int) -> int:
+def _pitch(display: Display, w: int, count: int, room: DistrictRoom, number: int) -> int:
     """Return the distance of two cards in a column, device px."""
     tall = card_height(w)
     right = room.area.x + number * (w + display.px(_GAP)) + w
@@ -161,7 +161,7 @@ Sheet: TypeAlias = Literal["both", "supply", "district"]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DeckvilleLayout:
     """All places of one moment. What is not shown has a small rect where it would come from."""
 
     whose: Seat
@@ -183,7 +183,7 @@ class Layout:
     """Built resources as (number in the district, place), in drawing order."""
     columns: tuple[tuple[int, int, pygame.Rect], ...]
     """Types in the district: type, how many, where its chip lies."""
-    properties: tuple[Built, ...]
+    properties: tuple[BuiltPlace, ...]
     reserve: pygame.Rect
     hand_area: pygame.Rect
     hand: tuple[pygame.Rect, ...]
@@ -209,7 +209,7 @@ class Layout:
         return (*self.pool, self.deck, self.discard)[SOURCES.index(name)]
 
 
-def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat) -> Layout:
+def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat) -> DeckvilleLayout:
     """Return all places: the district of a seat in the middle, `hand` cards below, plates of all but `own`
     at the left."""
     px = display.px
@@ -227,7 +227,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     left = resources.right + px(22)
     area = pygame.Rect(left, shown.y + px(52), shown.right - px(14) - left, shown.h - px(60))
     k = min(_MOST_K, max(1.0, area.h / px(_AREA_H)))
-    room = Room(area, reserve.inflate(0, 2 * px(8)), k)
+    room = DistrictRoom(area, reserve.inflate(0, 2 * px(8)), k)
     columns, properties = lay_properties(display, view, district, room)
     hand_area = display.rect(_MIDDLE, foot, wide, 254 - 10)
     seats = tuple((own + turn) % len(view.hands) for turn in range(1, len(view.hands)))
@@ -238,7 +238,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     recap_y = 78 + len(seats) * _PLATE_PITCH
     tracker = display.rect(_MIDDLE, 78, wide, 60)
     panel = display.rect(side_x, 78, _SIDE_W, display.lh - 1080 + 704)
-    return Layout(
+    return DeckvilleLayout(
         whose=district,
         plates=plates,
         recap=display.rect(_LEFT, recap_y, _LEFT_W, max(0, display.lh - 24 - recap_y)),
@@ -310,8 +310,8 @@ def lay_strips(
 
 
 def lay_properties(
-    display: Display, view: State, seat: Seat, room: Room
-) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[Built, ...]]:
+    display: Display, view: State, seat: Seat, room: DistrictRoom
+) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[BuiltPlace, ...]]:
     """Lay properties in columns by type, clear of the reserve."""
     return lay(display, [view.cards[card].type for card in view.districts[seat].properties], room)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.games.deckville import faces
-from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
-from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
+from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.moves import hand_of
-from tabletop.app.games.deckville.view import UiState, View, is_dim, looked_at, side_of
+from tabletop.app.games.deckville.view import DeckvilleUiState, View, is_dim, looked_at, side_of
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_height, card_radius, sprite
 from tabletop.app.table.drawn.particles import dust
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class DeckvilleMotion(Motion[State, Layout, UiState]):
+class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):
     """Animates Deckville's events."""
 
     def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
@@ -190,7 +190,7 @@ class _Stage:
             back=faces.face(self.ctx, kind, width),
             ms=self.ms("flip") + self.ms("play_card") // 2,
             fade=(255, 160),
-            hides=(Key(Kind.RESOURCE, index),),
+            hides=(Key(DeckvilleKind.RESOURCE, index),),
             stays=False,
             sound="flip",
         )
@@ -203,7 +203,7 @@ class _Stage:
             start = set_out(self.dropped, RESERVE, self.old.reserve)
         index = len(self.after.districts[seat].properties) - 1
         end = next((one.rect for one in self.new.properties if one.index == index), self.new.district)
-        flight = self._travel(event.card, start, end, Key(Kind.PROPERTY, index), sound="build")
+        flight = self._travel(event.card, start, end, Key(DeckvilleKind.PROPERTY, index), sound="build")
         puff = dust(self.ctx, end)
         return [
             flight,

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.deckville import keys, moves
-from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.view import UiState, View, card_at, looked_at, movable, owner
+from tabletop.app.games.deckville.layout import DeckvilleLayout
+from tabletop.app.games.deckville.view import DeckvilleUiState, View, card_at, looked_at, movable, owner
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import MoveMap
 from tabletop.engine.message import msg
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import excess, may_skip, step_of
@@ -18,11 +19,11 @@ from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.state import PROPERTIES, State
 
 
-class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
+class DeckvilleMoveMap(MoveMap[State, DeckvilleLayout, DeckvilleUiState]):
     """Maps things and targets of Deckville's table to commands."""
 
+    @override
     def usable(self, view: View) -> frozenset[Key]:
-        """Return what can be put anywhere by whoever's turn is shown."""
         seat = view.viewer
         if seat is None or not view.is_my_turn:
             return frozenset()
@@ -42,12 +43,12 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
         if key == keys.RESERVE:
             return looked_at(view) == view.viewer and card_at(view, key) is not None
         return keys.place_of(key) is not None or (
-            keys.source_of(key) is not None and view.layout.shows("supply")
+            keys.source_of(key) is not None and (view.layout is None or view.layout.shows("supply"))
         )
 
+    @override
     def targets(self, view: View, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return the legal targets of a thing."""
-        if view.viewer is None:
+        if view.viewer is None or not view.is_my_turn:
             return {}
         if view.ui_state.payment is not None and view.ui_state.payment.use != "replace":
             return {keys.TRASH: ("pay",)}
@@ -55,8 +56,8 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
 
     def target_at(self, view: View, key: Key) -> Key:
         """Return the marked area that a thing lies in; the heading of a district stands for its seat."""
-        if key.kind == keys.Kind.WHO:
-            return Key(keys.Kind.SEAT, *key.at)
+        if key.kind == keys.DeckvilleKind.WHO:
+            return Key(keys.DeckvilleKind.SEAT, *key.at)
         area = keys.area_of(key)
         return area if view.picked is not None and key not in view.marks and area in view.marks else key
 
@@ -108,18 +109,18 @@ class DeckvilleMoveMap(MoveMap[State, Layout, UiState]):
             case co.Reserve(card):
                 return *_held(hand, (card,)), keys.RESERVE
             case co.EndTurn() if may_skip(view.state):
-                return (Key("end"),)
+                return (keys.END,)
             case _:
-                return (Key("main"),)
+                return (keys.MAIN,)
 
+    @override
     def number_key(self, view: View, number: int) -> Key | None:
-        """Return the hand card that a number key means."""
-        return keys.hand(number - 1) if number <= len(view.layout.hand) else None
+        return keys.hand(number - 1) if number <= len(moves.hand_of(view.state, view.viewer)) else None
 
 
 def _leaving(view: View) -> Key:
     """Return the button by which one gets on to drawing cards."""
-    return Key("to_draw") if step_of(view.state) < PROPERTIES else Key("main")
+    return keys.TO_DRAW if step_of(view.state) < PROPERTIES else keys.MAIN
 
 
 def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:

@@ -32,7 +32,7 @@ Use: TypeAlias = Literal["resource", "property", "replace", "limit"]
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class HandPayment:
     """Hand cards being chosen to pay for something (DV-4.2, DV-6.2), or as they must go (DV-4.1, DV-4.4).
 
     `place` is the hand card that is built, None from the reserve or where nothing is; `chosen` are the places
@@ -54,17 +54,17 @@ class Payment:
         """Whether enough cards are chosen."""
         return len(self.chosen) == self.count
 
-    def with_card(self, place: int) -> Payment:
+    def with_card(self, place: int) -> HandPayment:
         """Return it with a card chosen, whether it was before or not."""
         return self if place in self.chosen else self.toggled(place)
 
-    def toggled(self, place: int) -> Payment:
+    def toggled(self, place: int) -> HandPayment:
         """Return it with one more card, or without it; of too many the first chosen one goes."""
         if place in self.chosen:
             chosen = tuple(other for other in self.chosen if other != place)
         else:
             chosen = (*self.chosen, place)[-self.count :]
-        return Payment(self.use, self.count, self.place, chosen)
+        return HandPayment(self.use, self.count, self.place, chosen)
 
 
 def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
@@ -137,7 +137,7 @@ def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> boo
     return not any(shortage(view, seat, card)) and others >= property_price(view, seat, from_reserve)
 
 
-def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Payment:
+def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> HandPayment:
     """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
     hand = hand_of(view, seat)
     place = keys.place_of(key)
@@ -149,7 +149,7 @@ def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Paymen
     else:
         built = view.districts[seat].reserve if place is None else hand[place]
         if built is None:
-            return Payment(use, 0)
+            return HandPayment(use, 0)
         if use == "resource":
             count = resource_price(view, seat, built)
         else:
@@ -163,10 +163,10 @@ def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Paymen
         )
         if free is not None and len(chosen) < count:
             chosen.append(free)
-    return Payment(use, count, place, tuple(chosen[:count]))
+    return HandPayment(use, count, place, tuple(chosen[:count]))
 
 
-def command_of(view: State, seat: Seat, paid: Payment) -> Any:
+def command_of(view: State, seat: Seat, paid: HandPayment) -> Any:
     """Return the command that a payment amounts to; None while cards are missing."""
     hand = hand_of(view, seat)
     if not paid.is_full:

@@ -4,20 +4,49 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from msgspec.structs import replace
 
 from tabletop.app.games.deckville import words
-from tabletop.app.games.deckville.keys import DISTRICT, HAND_AREA, RESOURCES, SOURCES
-from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.keys import (
+    CANCEL,
+    DISTRICT,
+    END,
+    HAND_AREA,
+    MAIN,
+    RESERVE,
+    RESOURCES,
+    SOURCES,
+    TAB,
+    TO_DRAW,
+    TRASH,
+    DeckvilleKind,
+    hand,
+    place_of,
+)
+from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.moves import command_of, hand_of, is_use, offered, payment
-from tabletop.app.games.deckville.view import UiState, View, can_build, card_at, looked_at, owed
-from tabletop.app.table.drawn.preview import Change, Preview
-from tabletop.app.table.key import Key
+from tabletop.app.games.deckville.view import (
+    DeckvilleUiState,
+    View,
+    built_keys,
+    can_build,
+    can_cancel,
+    card_at,
+    is_chosen,
+    looked_at,
+    main_command,
+    owed,
+    owner,
+)
+from tabletop.app.games.deckville.zoom import RuleLines
+from tabletop.app.table.drawn.preview import Change, Preview, final_words
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
@@ -32,6 +61,7 @@ from tabletop.games.deckville.building import (
 from tabletop.games.deckville.score import categories_of, gain, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import label, step_name
+from tabletop.games.deckville.tracker import tracker
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -126,7 +156,7 @@ def _skip_caption(ctx: Context, shown: State) -> str:
     return ctx.t("Go on: {step}", step=ctx.message(step_name(following)))
 
 
-def main_caption(ctx: Context, view: View) -> tuple[str, str]:
+def _main_caption(ctx: Context, view: View) -> tuple[str, str]:
     """Return what the main button says, and why it cannot be pressed; empty when it can."""
     shown, paid = view.state, view.ui_state.payment
     if paid is not None:
@@ -154,23 +184,27 @@ def is_drawing_near(view: View) -> bool:
 _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
 
-class DeckvilleNarrator(Narrator[State, Layout, UiState]):
+class DeckvilleNarrator(Narrator[State, DeckvilleLayout, DeckvilleUiState]):
     """Puts Deckville's table into words."""
 
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._rules = RuleLines(ctx)
+
+    @override
     def status(self, view: View) -> str:
-        """Return round and whose turn."""
         return status(self.ctx, view)
 
+    @override
     def prompt(self, view: View) -> str:
-        """Return what the person at the screen should do now."""
         return prompt(self.ctx, view)
 
+    @override
     def preview(self, view: View, key: Key) -> Preview | None:
-        """Return what putting the picked thing on a marked target will do."""
         return _preview(self.ctx, view, key)
 
+    @override
     def rects_of_event(self, view: View, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         layout, shown, whose = view.layout, view.state, looked_at(view)
         seat = getattr(event, "seat", None)
         seats = [] if seat is None else [layout.plates.get(seat, layout.title)]
@@ -214,6 +248,10 @@ class DeckvilleNarrator(Narrator[State, Layout, UiState]):
         """Return the clause of the step that is due."""
         return "DV-9.3" if view.state.is_over else _STEP_CLAUSES[step_of(view.state)]
 
+    @override
+    def thing_texts(self, view: View) -> Iterator[ThingText]:
+        return _thing_texts(self.ctx, view, self._rules)
+
     def public_lines(self, view: View) -> list[str]:
         """Return round, supply, every seat (ux A6)."""
         supply = [words.thing_name(self.ctx, view, source) for source in SOURCES]
@@ -224,6 +262,76 @@ class DeckvilleNarrator(Narrator[State, Layout, UiState]):
         """Return the hand of the person at the screen (DV-11)."""
         held = hand_of(view.state, view.viewer)
         return [words.card_words(self.ctx, view.state, card) for card in held if card is not None]
+
+
+# -- everything on the table, in Tab order --
+
+
+def _thing_texts(ctx: Context, view: View, rules: RuleLines) -> Iterator[ThingText]:
+    """Give hand, supply, the district that is shown, the turn's buttons and steps, the seats."""
+    shown, whose = view.state, looked_at(view)
+
+    def card(key: Key, zone: str) -> ThingText:
+        at, held = card_at(view, key), place_of(key)
+        lines = () if at is None else rules.of(shown.cards[at])
+        lacking = () if held is None else words.sentences(ctx, view, held)
+        if lacking:
+            lines = (ctx.t(", ").join(lacking), *lines)
+        name, is_paying = words.thing_name(ctx, view, key), is_chosen(view, key)
+        return ThingText(key, name, zone, description=" ".join(lines), is_chosen=is_paying)
+
+    for place in range(len(hand_of(shown, view.viewer))):
+        yield card(hand(place), "hand")
+    for source in SOURCES:
+        yield card(source, "supply")
+    yield from _area_texts(ctx, view)
+    for key in built_keys(view):
+        yield card(key, "district")
+    yield card(RESERVE, "district")
+    if view.is_my_turn and not view.is_busy:
+        yield from button_texts(ctx, view)
+        for line in tracker(shown):
+            name = f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
+            yield ThingText(Key(DeckvilleKind.STEP, line.step), name, "steps", tip=name, role="group")
+    supply = ctx.t(", ").join(words.thing_name(ctx, view, source) for source in SOURCES)
+    yield ThingText(TAB, supply, "seats", role="group")
+    seats = [(owner(view) + turn) % len(shown.hands) for turn in range(len(shown.hands))]
+    for key in (*(Key(DeckvilleKind.SEAT, seat) for seat in seats), Key(DeckvilleKind.WHO, whose)):
+        yield ThingText(key, words.seat_words(ctx, view, key.at[0]), "seats", role="group")
+
+
+def _area_texts(ctx: Context, view: View) -> Iterator[ThingText]:
+    """Give the places only there to be aimed at, and those where one would look for a reason."""
+    may_build = view.ui_state.payment is None and place_of(view.picked) is not None
+    asked = (RESOURCES, DISTRICT) if may_build and view.layout.shows("district") else ()
+    names = {
+        HAND_AREA: ctx.t("Your hand"),
+        RESOURCES: ctx.t("Build as a resource"),
+        DISTRICT: ctx.t("Build as a property"),
+        TRASH: ctx.t("Discard pile"),
+    }
+    for key, name in names.items():
+        yield ThingText(key, name, "district", is_target=key not in asked)
+
+
+def button_texts(ctx: Context, view: View) -> list[ThingText]:
+    """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
+    shown, paid = view.state, view.ui_state.payment
+    caption, why = _main_caption(ctx, view)
+    is_ending = paid is None and not may_skip(shown) and may_end(shown)
+    tip = final_words(ctx) if is_ending else ""
+    main = ThingText(MAIN, caption, "turn", tip=tip, role="button", reason=why, gives=main_command(view))
+    if paid is not None:
+        if not can_cancel(view):
+            return [main]
+        stop = ctx.t("Do not build") if paid.is_building else ctx.t("Do not discard yet")
+        return [main, ThingText(CANCEL, stop, "turn", role="button")]
+    if may_end(shown) and may_skip(shown):
+        end, tip = ctx.t("End turn"), final_words(ctx)
+        return [main, ThingText(END, end, "turn", tip=tip, role="button", gives=co.EndTurn())]
+    if may_skip(shown) and step_of(shown) < 3:
+        return [main, ThingText(TO_DRAW, ctx.t("Skip to step 4: draw"), "turn", role="button")]
+    return [main]
 
 
 def _preview(ctx: Context, view: View, key: Key) -> Preview | None:

@@ -11,15 +11,14 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
-from tabletop.app.games.deckville import art, board, faces, large, looks, side
+from tabletop.app.games.deckville import art, board, faces, keys, large, looks, side
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
-from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.looks import CardFace, face_at, piece, raised
-from tabletop.app.games.deckville.moves import Payment, hand_of, take
-from tabletop.app.games.deckville.things import place
+from tabletop.app.games.deckville.moves import HandPayment, hand_of, take
 from tabletop.app.games.deckville.view import (
-    UiState,
+    DeckvilleUiState,
     View,
     card_at,
     is_dim,
@@ -30,11 +29,12 @@ from tabletop.app.games.deckville.view import (
 )
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.cards import card_radius, draw_hover
-from tabletop.app.table.drawn.marks import draw_mark
+from tabletop.app.table.drawn.marks import draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
+from tabletop.engine.overrides import override
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
@@ -43,6 +43,78 @@ from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+# -- places, device px --
+
+
+def place(ctx: Context, view: View, key: Key) -> Place | None:
+    """Return where a thing lies; None where it cannot be seen now."""
+    layout, corner = view.layout, None
+    rect = _lying(ctx, view, key) if key.at else _fixed(ctx, layout, key)
+    if rect is None:
+        return None
+    strip: pygame.Rect | None = None
+    match key.kind:
+        case keys.DeckvilleKind.HAND if key.at:
+            strip, after = rect.copy(), key.at[0] + 1
+            if after < len(layout.hand):
+                strip.w = min(strip.w, layout.hand[after].x - strip.x)
+        case keys.DeckvilleKind.PROPERTY:
+            strip = next(one.strip for one in layout.properties if one.index == key.at[0])
+        case keys.DeckvilleKind.STEP:
+            corner = ctx.display.px(10)
+        case keys.DeckvilleKind.SEAT | keys.DeckvilleKind.WHO | keys.TAB.kind:
+            corner = plate_radius(ctx)
+        case keys.HAND_AREA.kind | keys.RESOURCES.kind | keys.DISTRICT.kind | keys.TRASH.kind:
+            corner = card_radius(layout.deck.w)
+        case _:
+            corner = card_radius(min(rect.w, rect.h))
+    return Place(key, rect, strip=strip, corner=corner)
+
+
+def _fixed(ctx: Context, layout: DeckvilleLayout, key: Key) -> pygame.Rect | None:
+    """Return where something lies of which there is one."""
+    source = keys.source_of(key)
+    if source is not None:
+        return layout.source(source) if layout.shows("supply") else None
+    return {
+        keys.HAND_AREA: layout.hand_area,
+        keys.RESOURCES: layout.resources,
+        keys.DISTRICT: _building_ground(ctx, layout),
+        keys.RESERVE: layout.reserve,
+        keys.TRASH: layout.discard,
+        keys.TAB: layout.tab,
+    }.get(key)
+
+
+def _building_ground(ctx: Context, layout: DeckvilleLayout) -> pygame.Rect:
+    """Return where a card is built as a property."""
+    left = layout.resources.right + ctx.display.px(12)
+    top = layout.district.y + ctx.display.px(6)
+    bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
+    return pygame.Rect(left, top, layout.district.right - left - 6, bottom - top - 6)
+
+
+def _lying(ctx: Context, view: View, key: Key) -> pygame.Rect | None:
+    """Return where one of many things lies."""
+    layout, number = view.layout, key.at[0]
+    match key.kind:
+        case keys.DeckvilleKind.HAND:
+            return raised(ctx, view, number, layout.hand[number]) if number < len(layout.hand) else None
+        case keys.DeckvilleKind.PROPERTY:
+            return next((one.rect for one in layout.properties if one.index == number), None)
+        case keys.DeckvilleKind.RESOURCE:
+            return next((rect for index, rect in layout.strips if index == number), None)
+        case keys.DeckvilleKind.STEP:
+            return layout.steps[number - 1]
+        case keys.DeckvilleKind.SEAT:
+            return layout.plates.get(number)
+        case keys.DeckvilleKind.WHO:
+            title = layout.title
+            return pygame.Rect(title.x, title.y, title.w // 3, title.h) if layout.shows("district") else None
+        case _:
+            return None
 
 
 # -- marks, rings, the risen card --
@@ -104,7 +176,7 @@ def _draw_hover(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace
     draw_hover(ctx, surface, rect, *face.at(ctx, rect.w))
 
 
-def _payment(ctx: Context, view: View, paid: Payment) -> Iterator[Part]:
+def _payment(ctx: Context, view: View, paid: HandPayment) -> Iterator[Part]:
     """Ring what is built; number the cards that pay, in the order in which they go to the pile (DV-5.4)."""
     for number, rect in enumerate(view.layout.hand):
         at = raised(ctx, view, number, rect)
@@ -153,7 +225,7 @@ def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = Fal
         ctx.text.draw(surface, words, "body_b", ctx.theme.color.ink, pill.inflate(-12, 0), align="center")
 
 
-class DeckvillePainter(Painter[State, Layout, UiState]):
+class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
     """Arranges and draws Deckville's table."""
 
     def __init__(self, ctx: Context, game_id: str) -> None:
@@ -163,7 +235,7 @@ class DeckvillePainter(Painter[State, Layout, UiState]):
 
     # -- places ----------------------------------------------------------------------------------------
 
-    def arrange(self, view: View) -> Layout:
+    def arrange(self, view: View) -> DeckvilleLayout:
         """Return all places, of all of the table or, where all is large, of what is needed now."""
         display, shown, whose = self.ctx.display, view.state, looked_at(view)
         held, sheet = len(hand_of(shown, view.viewer)), sheet_of(self.ctx.display, view)
@@ -175,8 +247,8 @@ class DeckvillePainter(Painter[State, Layout, UiState]):
         """Whether the district and the part of the table are shown that are looked at."""
         return view.layout.whose == looked_at(view) and view.layout.sheet == sheet_of(self.ctx.display, view)
 
+    @override
     def place(self, view: View, key: Key) -> Place | None:
-        """Return where a thing lies; None where it cannot be seen now."""
         return place(self.ctx, view, key)
 
     def inspector(self, view: View) -> pygame.Rect | None:
@@ -227,21 +299,21 @@ class DeckvillePainter(Painter[State, Layout, UiState]):
             *glow_pieces(ctx, view),
         )
 
+    @override
     def mark(self, view: View, place: Place, surface: Canvas) -> None:
-        """Draw the mark of the target that is meant."""
         mark(self.ctx, surface, place, view.layout.k, hot=True)
 
+    @override
     def face(self, view: View, key: Key, width: int) -> Face | None:
-        """Return the picture of a card that is carried."""
         face = face_at(view, key)
         return None if face is None else face.at(self.ctx, width)
 
+    @override
     def zoomed(self, view: View, key: Key) -> Zoomed | None:
-        """Return a card to enlarge."""
         return zoomed(self.ctx, view, key)
 
+    @override
     def zooms_on_hover(self, view: View) -> bool:
-        """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.panel.w
 
     def prewarmed(self, view: View) -> Iterator[object]:

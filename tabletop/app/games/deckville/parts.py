@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.games.deckville.aids import MARKS
 from tabletop.app.games.deckville.ceremony import DeckvilleCeremony
 from tabletop.app.games.deckville.controller import DeckvilleController
-from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.layout import DeckvilleLayout
 from tabletop.app.games.deckville.motion import DeckvilleMotion
 from tabletop.app.games.deckville.move_map import DeckvilleMoveMap
 from tabletop.app.games.deckville.narrator import DeckvilleNarrator
 from tabletop.app.games.deckville.painter import DeckvillePainter
-from tabletop.app.games.deckville.view import UiState
+from tabletop.app.games.deckville.view import DeckvilleUiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.deckville.state import State
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DeckvilleLayout, DeckvilleUiState]:
     """Return the parts of a table."""
     painter = DeckvillePainter(ctx, game.id)
     motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleNarrator(ctx), DeckvilleController(ctx)
-    return Parts(DeckvilleMoveMap(), painter, teller, motion, deeds, UiState(), MARKS, DeckvilleCeremony)
+    return Parts(
+        DeckvilleMoveMap(), painter, teller, motion, deeds, DeckvilleUiState(), MARKS, DeckvilleCeremony
+    )

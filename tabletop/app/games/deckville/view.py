@@ -1,22 +1,23 @@
 """What Deckville's table shows, as its parts ask for it: whose district, which card, what is dim.
 
-`UiState` is what people change on it without changing the game. No drawing.
+`DeckvilleUiState` is what people change on it without changing the game. No drawing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
-from tabletop.app.games.deckville.layout import Layout, Sheet
-from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
+from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
+from tabletop.app.games.deckville.moves import HandPayment, Use, hand_of, offered
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import draws_due, excess, step_of
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.building import draws_due, draws_left, excess, may_end, may_skip, step_of
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.state import DRAW, State
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class UiState:
+class DeckvilleUiState:
     """What people have changed on the table without changing the game (ux Z5)."""
 
     looking: Seat | None = None
     """Whose district is shown instead of one's own, while somebody looks at it."""
-    payment: Payment | None = None
+    payment: HandPayment | None = None
     """What is being paid for with hand cards."""
     turned: frozenset[int] = frozenset()
     """Hand cards that are shown as resources, by place."""
@@ -41,7 +42,7 @@ class UiState:
     """What somebody wanted to see in the middle, and during what: it goes with that."""
 
 
-View: TypeAlias = TableView[State, Layout, UiState]
+View: TypeAlias = TableView[State, DeckvilleLayout, DeckvilleUiState]
 
 
 # -- who -----------------------------------------------------------------------------------------------
@@ -80,11 +81,22 @@ def card_at(view: View, key: Key | None) -> Card | None:
         held = hand_of(shown, view.viewer)
         return held[place] if place < len(held) else None
     if keys.is_built(key):
-        laid = built.properties if key.kind == keys.Kind.PROPERTY else built.resources
+        laid = built.properties if key.kind == keys.DeckvilleKind.PROPERTY else built.resources
         return laid[key.at[0]] if key.at[0] < len(laid) else None
     if key in POOL:
         return shown.pool[keys.SOURCES.index(key)]
     return {keys.DISCARD: shown.top, keys.RESERVE: built.reserve}.get(key)
+
+
+def built_keys(view: View) -> Iterator[Key]:
+    """Give the district that is shown: properties as they lie, then resources by kind."""
+    shown, layout = view.state, view.layout
+    built = shown.districts[looked_at(view)]
+    for index in range(len(built.properties)) if layout is None else (one.index for one in layout.properties):
+        yield Key(keys.DeckvilleKind.PROPERTY, index)
+    kinds = [shown.cards[card].resource for card in built.resources]
+    for index in sorted(range(len(kinds)), key=kinds.__getitem__):
+        yield Key(keys.DeckvilleKind.RESOURCE, index)
 
 
 def seen_cards(view: View) -> list[Card]:
@@ -131,6 +143,44 @@ def owed(view: View) -> Use | None:
     if view.state.is_replacing:
         return "replace"
     return "limit" if excess(view.state) > 0 and draws_due(view.state) == 0 else None
+
+
+def reconciled(view: View) -> DeckvilleUiState:
+    """Return what people changed without a payment that fits nothing any more, and with the one that is due
+    where cards must go (DV-4.1, DV-4.4); turned cards go with the hand they were in."""
+    own, held = view.ui_state, len(hand_of(view.state, view.viewer))
+    paid = own.payment
+    if paid is not None:
+        fits = view.is_my_turn if paid.is_building else paid.use == owed(view)
+        if not fits or max((*paid.chosen, paid.place or 0)) >= held:
+            paid = None
+    if paid is None and view.can_act and not draws_left(view.state):
+        paid = due(view)
+    return replace(own, payment=paid, turned=frozenset(place for place in own.turned if place < held))
+
+
+def due(view: View) -> HandPayment | None:
+    """Return what cards have to be discarded for, the cheapest sensible ones chosen; None: for nothing."""
+    use, seat = owed(view), view.viewer
+    return None if use is None or seat is None else moves.payment(view.state, seat, use)
+
+
+def can_cancel(view: View) -> bool:
+    """Whether what is being paid can be given up: what is owed only if one more may be drawn."""
+    paid = view.ui_state.payment
+    return paid is not None and (paid.is_building or draws_left(view.state) > 0)
+
+
+def main_command(view: View) -> Any:
+    """Return the command that the main button gives; None where it gives none yet, or begins a payment."""
+    paid = view.ui_state.payment
+    if paid is not None:
+        return None if view.viewer is None else moves.command_of(view.state, view.viewer, paid)
+    if owed(view) is not None:
+        return None
+    if may_skip(view.state):
+        return co.SkipStep()
+    return co.EndTurn() if may_end(view.state) else None
 
 
 def is_chosen(view: View, key: Key) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art
-from tabletop.app.games.deckville.keys import DECK, DISCARD, RESERVE, Kind, place_of
+from tabletop.app.games.deckville.keys import DECK, DISCARD, RESERVE, DeckvilleKind, place_of
 from tabletop.app.games.deckville.view import View, card_at, seat_of, side_of
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
@@ -45,7 +45,7 @@ def facts(
     """
     shown, seat = view.state, seat_of(view, key)
     kind = shown.cards[card]
-    if key.kind == Kind.PROPERTY:
+    if key.kind == DeckvilleKind.PROPERTY:
         score = next(one for one in sheet(view.state)[seat].cards if one.card == card)
         found = [(ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points))]
         return [*found, *((ctx.message(part.text, view.names), "") for part in score.parts)]
@@ -121,7 +121,7 @@ def _built_name(ctx: Context, view: View, key: Key) -> str:
     shown, card = view.state, card_at(view, key)
     if card is None:
         return ""
-    if key.kind == Kind.PROPERTY:
+    if key.kind == DeckvilleKind.PROPERTY:
         return ctx.t("Built: {card}", card=card_words(ctx, shown, card))
     return ctx.t("Resource: {resource}", resource=ctx.message(resource_name(shown.cards[card].resource)))
 

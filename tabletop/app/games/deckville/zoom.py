@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.deckville import faces, words
-from tabletop.app.games.deckville.keys import Kind, is_built
+from tabletop.app.games.deckville.keys import DeckvilleKind, is_built
 from tabletop.app.games.deckville.view import View, card_at, looked_at, seat_of
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
@@ -24,7 +24,7 @@ def zoomed(ctx: Context, view: View, key: Key) -> Zoomed | None:
     if card is None:
         return None
     kind = shown.cards[card]
-    if key.kind == Kind.RESOURCE:
+    if key.kind == DeckvilleKind.RESOURCE:
         built = shown.districts[looked_at(view)].resources
         count = sum(shown.cards[other].resource == kind.resource for other in built)
         return resource_zoom(ctx, key, kind, count)

@@ -11,8 +11,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.view import UiState
+from tabletop.app.games.designtown.layout import DesignTownLayout
+from tabletop.app.games.designtown.view import DesignTownUiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
 from tabletop.app.table.drawn.cards import card_radius
@@ -25,10 +25,12 @@ _FLIGHT_MS = 420
 _TURN_MS = 640
 
 
-class DesignTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
+class DesignTownCeremony(ceremony.Ceremony[State, DesignTownLayout, DesignTownUiState]):
     """Shows the end of a game of Design Town; without a winner it only goes dark."""
 
-    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
+    def strokes(
+        self, view: TableView[State, DesignTownLayout, DesignTownUiState], ended: Ended
+    ) -> Sequence[Stroke]:
         """Return the evening, the stars one by one, the card that decided."""
         shown, layout = view.state, view.layout
         row = [rect for rect in layout.row if rect.w] if layout.page != "supply" else []

@@ -3,19 +3,22 @@ and pages; and what happens by itself (ux D7, D10, Z5)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.designtown import faces, view
-from tabletop.app.games.designtown.layout import Layout, page_of, usual_page
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.designtown import faces, view, words
+from tabletop.app.games.designtown.layout import DesignTownLayout, page_of, usual_page
 from tabletop.app.games.designtown.move_map import why_not
+from tabletop.app.games.designtown.narrator import button_texts
 from tabletop.app.games.designtown.table import FORCED_CARDS
-from tabletop.app.games.designtown.things import buttons, page_switch, things
 from tabletop.app.games.designtown.view import (
+    DesignTownUiState,
     DesignTownView,
-    UiState,
     face_at,
     flip_place,
     is_forced,
@@ -23,12 +26,15 @@ from tabletop.app.games.designtown.view import (
     peeked,
     place,
 )
-from tabletop.app.games.designtown.words import DECK, ROW, Described, Kind, shown_face
+from tabletop.app.games.designtown.words import DECK, END_TURN, PLAY, ROW, DesignTownKind, shown_face
 from tabletop.app.table.drawn.cards import flip
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Controller
 from tabletop.app.table.table_api import TableApi
-from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import Label
+from tabletop.engine.overrides import override
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.state import State
@@ -42,7 +48,90 @@ _BEAT = 900
 """How long a forced card lies announced before it is played by itself, ms at normal speed."""
 
 
-class DesignTownController(Controller[State, Layout, UiState]):
+# -- buttons --
+
+
+class NotedButton(Button):
+    """A button with a second, smaller line that says what will happen."""
+
+    def __init__(self, *args: Any, note: str = "", **options: Any) -> None:
+        """`note` is the second line; everything else as for `Button`."""
+        super().__init__(*args, **options)
+        self.note = note
+
+    def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
+        super()._face(surface, face, look)
+        if self.kind == "danger" and self.enabled:
+            color, width = self.ctx.theme.color, max(2, self.ctx.display.px(4))
+            self.ctx.shapes.box(surface, face, color.bad_bg, radius=self.radius, edge=color.bad, edge_w=width)
+
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
+        if not self.note:
+            super()._content(surface, face)
+            return
+        width = face.w * 22 // 24
+        is_short = self.ctx.text.width(self.note, "small") <= width
+        upper = pygame.Rect(face.x, face.y + face.h // 14, face.w, face.h * (58 if is_short else 38) // 100)
+        super()._content(surface, upper)
+        room = pygame.Rect(face.x + face.w // 24, upper.bottom, width, face.bottom - upper.bottom)
+        room.h -= face.h // (10 if is_short else 40)
+        lines = 1 if is_short else 2
+        self.ctx.text.draw(surface, self.note, "small", self.ink, room, align="center", lines=lines)
+
+
+def _button(
+    ctx: Context, view: DesignTownView, text: ThingText, act: Callable[[str], Callable[[], object]]
+) -> Widget:
+    """Return a button of the turn. A certain bust has its own colour (DT-4.5)."""
+    layout, action, look = view.layout, "end_turn", {"kind": "primary", "style": "button_l"}
+    is_doomed = text.key != END_TURN and words.is_doomed(view.state)
+    if text.key == PLAY:
+        rect, action = layout.play, "primary"
+        if is_doomed:
+            look |= {"kind": "danger", "icon": "sad"}
+    elif text.key == END_TURN:
+        rect = layout.end
+    elif text.reason:
+        # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
+        color = ctx.theme.color.on_dark
+        return Label(ctx, "stop.why", layout.stop, text.reason, "small", color=color, lines=3)
+    else:
+        rect, look = layout.stop, {"kind": "primary" if is_doomed else "normal", "icon": "flag"}
+    return NotedButton(
+        ctx,
+        text.key,
+        rect,
+        text.name,
+        note=text.description,
+        enabled=not text.reason,
+        reason=text.reason,
+        tooltip=text.tip,
+        on_activate=act(action),
+        action=action,
+        **look,
+    )
+
+
+def _page_switch(ctx: Context, view: DesignTownView, act: Callable[[], object]) -> Widget:
+    """Return the button that shows the other page of the table, where there are two."""
+    name, caption = ctx.t("Show the supply"), ctx.t("Supply")
+    if view.layout.page == "supply":
+        name, caption = ctx.t("Show deck and played cards"), ctx.t("Played cards")
+    return Button(
+        ctx,
+        "page",
+        view.layout.switch,
+        name,
+        caption=caption,
+        kind="ghost",
+        style="button_s",
+        icon="swap",
+        on_activate=act,
+        action="drawer",
+    )
+
+
+class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState]):
     """Handles buttons, keys and overlays of Design Town's table."""
 
     _due: int | None = None
@@ -51,12 +140,11 @@ class DesignTownController(Controller[State, Layout, UiState]):
     def __init__(self, ctx: Context) -> None:
         """Act with the app's settings and words."""
         super().__init__(ctx)
-        self._described = Described(ctx)
-        self._told: tuple[object, tuple[view.Turn, ...]] = (None, ())
+        self._told: tuple[object, tuple[view.PastTurn, ...]] = (None, ())
 
     # -- what is on the table --------------------------------------------------------------------------
 
-    def reconcile(self, view: DesignTownView, table: TableApi) -> UiState:
+    def reconcile(self, view: DesignTownView, table: TableApi) -> DesignTownUiState:
         """No look and no page outlives a change of the table; the plates follow the game."""
         if view.ui_state.at == view.state:
             return view.ui_state
@@ -69,7 +157,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
             fewest=self._fewest if view.state.is_solo else None,
         )
 
-    def _turns(self, steps: Sequence[Any]) -> tuple[view.Turn, ...]:
+    def _turns(self, steps: Sequence[Any]) -> tuple[view.PastTurn, ...]:
         """Return all turns so far; the last step is known to have led here by the same way as before."""
         if self._told[0] is not steps[-1]:
             told = (event for step in steps for event in step.record.events)
@@ -83,21 +171,23 @@ class DesignTownController(Controller[State, Layout, UiState]):
     def on_touch(self, view: DesignTownView, table: TableApi, key: str) -> bool:
         """A card in play cannot be picked up: touching it says why."""
         played = Key.read(key)
-        if view.picked is not None or played.kind != Kind.ROW:
+        if view.picked is not None or played.kind != DesignTownKind.ROW:
             return False
         why, widget = why_not(view, played), table.find(key)
         if why is not None and widget is not None:
             table.refuse(why, widget.rect)
         return True
 
+    @override
     def zones(self, view: DesignTownView, table: TableApi) -> Sequence[Zone]:
-        """Return the things of the table, then the buttons."""
+        """Return the button for the other page, then those of the turn."""
 
-        def act(action: str) -> None:
-            self.on_action(table.view, table, action)
+        def act(action: str) -> Callable[[], object]:
+            return lambda: self.on_action(table.view, table, action)
 
-        found = things(self.ctx, view, self._described, table.touch, page_switch(self.ctx, view, act))
-        return [*found, Zone("turn", buttons(self.ctx, view, act))]
+        switch = [] if view.layout.page == "all" else [_page_switch(self.ctx, view, act("drawer"))]
+        made = [_button(self.ctx, view, text, act) for text in button_texts(self.ctx, view)]
+        return [Zone("supply", [*switch]), Zone("turn", made)]
 
     # -- buttons and keys ------------------------------------------------------------------------------
 
@@ -145,8 +235,8 @@ class DesignTownController(Controller[State, Layout, UiState]):
 
     # -- looking ---------------------------------------------------------------------------------------
 
+    @override
     def reveal(self, view: DesignTownView, table: TableApi, key: Key) -> None:
-        """Turn to the deck with the row, or to the supply."""
         if page_of(key) not in (None, view.layout.page):
             self._turn_page(table)
 
@@ -161,7 +251,7 @@ class DesignTownController(Controller[State, Layout, UiState]):
 
     def _can_peek(self, view: DesignTownView, key: Key) -> bool:
         """Whether a thing is a card on the table; small pictures on plates do not turn over."""
-        if view.picked is not None or key.kind == Kind.SEAT or place(self.ctx, view, key) is None:
+        if view.picked is not None or key.kind == DesignTownKind.SEAT or place(self.ctx, view, key) is None:
             return False
         return shown_face(view.state, key) is not None
 

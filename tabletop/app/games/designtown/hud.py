@@ -11,9 +11,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.layout import DesignTownLayout
 from tabletop.app.games.designtown.table import ODDS
-from tabletop.app.games.designtown.view import DesignTownView, Turn, is_bust, last_words
+from tabletop.app.games.designtown.view import DesignTownView, PastTurn, is_bust, last_words
 from tabletop.app.games.designtown.words import CASH, to_beat
 from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.widgets.base import initial_of
@@ -60,13 +60,15 @@ class PlateText(NamedTuple):
     remark: str = ""
 
 
-def draw_plate(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None, surface: Canvas) -> None:
+def draw_plate(
+    ctx: Context, view: DesignTownView, seat: Seat, last: PastTurn | None, surface: Canvas
+) -> None:
     """Draw the plate of a seat: what it did last, the score to beat (DT-9.3)."""
     draw = _plate if view.layout.has_side else _small_plate
     draw(ctx, surface, view.layout.plates[seat], view.state, seat, plate_text(ctx, view, seat, last))
 
 
-def plate_text(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None) -> PlateText:
+def plate_text(ctx: Context, view: DesignTownView, seat: Seat, last: PastTurn | None) -> PlateText:
     """Return all that stands on a plate; `last` is the seat's last turn."""
     remark = to_beat(ctx, view.ui_state.fewest) if view.state.is_solo else ""
     return PlateText(view.seats[seat], last_words(ctx, last), remark)
@@ -189,7 +191,7 @@ def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")
 
 
-def draw_cash(ctx: Context, surface: Canvas, layout: Layout, cash: int) -> None:
+def draw_cash(ctx: Context, surface: Canvas, layout: DesignTownLayout, cash: int) -> None:
     """Draw the amount in the cash meter."""
     right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
     px = min(fitting(ctx, "score", layout.cash.h), ctx.display.px(44))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
-from tabletop.app.games.designtown.words import Kind
+from tabletop.app.games.designtown.words import DesignTownKind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card
@@ -61,7 +61,7 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DesignTownLayout:
     """All places of one moment; `page` says which of them are to be seen."""
 
     page: Page
@@ -122,6 +122,11 @@ def for_sale(view: State) -> tuple[Card, ...]:
     return tuple(card for card in FRONTS if view.faces[card].cost is not None)
 
 
+def faces_of(discard: tuple[Card, ...]) -> list[tuple[Card, int]]:
+    """Return the faces of a discard pile as they lie, flipped cards first, each with how many show it."""
+    return sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
+
+
 def usual_page(display: Display, view: State) -> Page:
     """Return what one needs to see in this phase."""
     if not display.is_large:
@@ -132,15 +137,15 @@ def usual_page(display: Display, view: State) -> Page:
 def page_of(key: Key) -> Page | None:
     """Return on which page a thing lies; None for what is always there."""
     match key.kind:
-        case Kind.DECK | Kind.ROW:
+        case DesignTownKind.DECK | DesignTownKind.ROW:
             return "turn"
-        case Kind.SUPPLY | Kind.BACK:
+        case DesignTownKind.SUPPLY | DesignTownKind.BACK:
             return "supply"
         case _:
             return None
 
 
-def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
+def arrange(display: Display, view: State, page: Page | None = None) -> DesignTownLayout:
     """Return all places for a view in the present window, with a page or the usual one."""
     if display.is_large:
         return _large(display, view, page or usual_page(display, view))
@@ -158,7 +163,7 @@ def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
     points_x = _MARGIN + 386 + 14 + 250 + 14
     now = display.rect(side_x + 12, 186, ZOOM_W, card_height(ZOOM_W))
     buttons_x = _MARGIN + wide - 456
-    return Layout(
+    return DesignTownLayout(
         page="all",
         switch=pygame.Rect(0, 0, 0, 0),
         plates=_plates(display, len(view.decks), wide, 70, 86),
@@ -188,7 +193,7 @@ def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
     )
 
 
-def _large(display: Display, view: State, page: Page) -> Layout:
+def _large(display: Display, view: State, page: Page) -> DesignTownLayout:
     """Return the places for large text: one page at a time, cards as big as there is room for."""
     wide = display.lw - 2 * _MARGIN
     slack = max(0.0, display.lh - 1080)
@@ -199,7 +204,7 @@ def _large(display: Display, view: State, page: Page) -> Layout:
     row, slot = _row(display, row_zone, len(view.row), _LARGE_DECK_W, _LARGE_PITCH)
     discard = display.rect(_MARGIN, foot_y, wide - 734, 360)
     nowhere = pygame.Rect(0, 0, 0, 0)
-    return Layout(
+    return DesignTownLayout(
         page=page,
         switch=display.rect(display.lw - _MARGIN - 470, title_y - 6, 470, 56),
         plates=_plates(display, len(view.decks), wide, 72, 76),
@@ -278,7 +283,7 @@ def _piles(
     display: Display, discard: tuple[Card, ...], zone: pygame.Rect, wide: float, top: float
 ) -> tuple[Pile, ...]:
     """Lay the discard pile out by face; copies show behind the front one as far as there is room."""
-    counts = sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
+    counts = faces_of(discard)
     if not counts:
         return ()
     w, gap = display.px(wide), float(display.px(14))

@@ -11,9 +11,9 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
-from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.view import DesignTownView, UiState
-from tabletop.app.games.designtown.words import CASH, DECK, Kind, back, disc, in_row, supply
+from tabletop.app.games.designtown.layout import DesignTownLayout
+from tabletop.app.games.designtown.view import DesignTownUiState, DesignTownView
+from tabletop.app.games.designtown.words import CASH, DECK, DesignTownKind, back, disc, in_row, supply
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import card_radius, flip
 from tabletop.app.table.drawn.particles import confetti
@@ -33,7 +33,7 @@ _SMALL = 50
 """How wide a card is on its way to a plate, logical px."""
 
 
-class DesignTownMotion(Motion[State, Layout, UiState]):
+class DesignTownMotion(Motion[State, DesignTownLayout, DesignTownUiState]):
     """Animates Design Town's events."""
 
     def flights(
@@ -156,7 +156,7 @@ class _Course:
         end = landed.rect if landed else self.new.discard
         hides = (disc(event.card),)
         counted = self._counted(0)
-        if event.card != front and not (self.dropped and self.dropped[0].kind == Kind.BACK):
+        if event.card != front and not (self.dropped and self.dropped[0].kind == DesignTownKind.BACK):
             return [self._flip_at(front, start, end, hides=hides), *counted]
         ctx = self.ctx
         flight = Flight(

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from tabletop.app.games.designtown.layout import Layout, page_of
-from tabletop.app.games.designtown.view import DesignTownView, UiState, is_bust
+from tabletop.app.games.designtown.layout import DesignTownLayout, faces_of, for_sale, page_of
+from tabletop.app.games.designtown.view import DesignTownUiState, DesignTownView, is_bust, page_shown
 from tabletop.app.games.designtown.words import (
     DECK,
     DISCARD,
+    END_TURN,
     FLIP,
     ROW,
-    Kind,
+    STOP,
+    DesignTownKind,
     back,
     disc,
     is_movable,
@@ -24,6 +26,7 @@ from tabletop.app.games.designtown.words import (
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import MoveMap
 from tabletop.engine.foresight import foresee, refused
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -46,19 +49,19 @@ def places(view: State) -> tuple[Key, ...]:
 def meant(view: State, seat: Seat, key: Key, place: Key) -> tuple[Command, ...]:
     """Return the commands that putting a thing on a place may mean, legal or not."""
     match key.kind, key.at:
-        case Kind.DECK, ():
+        case DesignTownKind.DECK, ():
             if place == ROW:
                 return (co.PlayCard(),) if view.decks[seat] else _shuffles(view)
             return _removes(view, seat, place)
-        case Kind.DISC, (card,):
+        case DesignTownKind.DISC, (card,):
             return _of_discard(view, seat, card, place)
-        case Kind.SUPPLY, (front,):
+        case DesignTownKind.SUPPLY, (front,):
             if place in (back(front), FLIP):
                 return (co.BuyUpgraded(front),)
             if place == DECK:
                 return (co.ShuffleDeck(front),) if view.is_solo else ()
             return (co.Buy(front),) if place == DISCARD else ()
-        case Kind.BACK, (front,):
+        case DesignTownKind.BACK, (front,):
             return (co.BuyUpgraded(front),) if place == DISCARD else ()
         case _:
             return ()
@@ -72,7 +75,7 @@ def _shuffles(view: State) -> tuple[Command, ...]:
 
 def _removes(view: State, seat: Seat, place: Key) -> tuple[Command, ...]:
     """Alone, one shuffles by putting the empty deck on the card of the supply that goes (DT-9.2)."""
-    if place.kind == Kind.SUPPLY and view.is_solo and not view.decks[seat]:
+    if place.kind == DesignTownKind.SUPPLY and view.is_solo and not view.decks[seat]:
         return (co.ShuffleDeck(*place.at),)
     return ()
 
@@ -87,7 +90,7 @@ def _of_discard(view: State, seat: Seat, card: Card, place: Key) -> tuple[Comman
         if view.faces[card].recycle_to_deck:
             return (co.Recycle(card),)
         return _shuffles(view) if not view.decks[seat] else ()
-    if place.kind == Kind.SEAT and place != seat_key(seat):
+    if place.kind == DesignTownKind.SEAT and place != seat_key(seat):
         return (co.Upgrade(card, *place.at),)
     return () if view.is_building else _removes(view, seat, place)
 
@@ -133,7 +136,7 @@ def telling_apart(commands: Iterable[Command]) -> dict[Key, tuple[Command, ...]]
 def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Illegal | None:
     """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
     lying = shown_face(view, key)
-    if key.kind == Kind.ROW and lying is not None and not view.is_building:
+    if key.kind == DesignTownKind.ROW and lying is not None and not view.is_building:
         return Illegal("in_play", "DT-5.3", card=lying)
     guessed = _guess(view, seat, key, place)
     return why_illegal(view, seat, guessed[0]) if guessed else None
@@ -151,13 +154,13 @@ def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Comman
         if found:
             return found
     match key.kind, key.at:
-        case Kind.DECK, ():
+        case DesignTownKind.DECK, ():
             return meant(view, seat, key, ROW)
-        case Kind.DISC, _:
+        case DesignTownKind.DISC, _:
             return meant(view, seat, key, FLIP)
-        case Kind.SUPPLY, (front,):
+        case DesignTownKind.SUPPLY, (front,):
             return (co.Buy(front),)
-        case Kind.BACK, (front,):
+        case DesignTownKind.BACK, (front,):
             return (co.BuyUpgraded(front),)
         case _:
             return ()
@@ -178,7 +181,7 @@ def _is_final(view: State, event: Event) -> bool:
     return isinstance(event, ev.TurnEnded | ev.GameWon | ev.GameLost)
 
 
-_AREAS: Mapping[str, Key] = {Kind.DISC: DISCARD, Kind.ROW: ROW}
+_AREAS: Mapping[str, Key] = {DesignTownKind.DISC: DISCARD, DesignTownKind.ROW: ROW}
 """The areas in which cards lie that are no targets themselves."""
 
 
@@ -191,18 +194,18 @@ def why_not(view: DesignTownView, key: Key, place: Key | None = None) -> Illegal
     return refusal(view.state, view.viewer, key, place)
 
 
-class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
+class DesignTownMoveMap(MoveMap[State, DesignTownLayout, DesignTownUiState]):
     """Maps things and targets of Design Town's table to commands."""
 
+    @override
     def usable(self, view: DesignTownView) -> frozenset[Key]:
-        """Return the things with which anything can be done now."""
         if view.viewer is None or not view.is_my_turn or is_bust(view.state):
             return frozenset()
         return usable(view.state, tuple(view.game.rules.legal(view.state, view.viewer)))
 
     def rising(self, view: DesignTownView) -> frozenset[Key]:
         """Cards of the discard pile lie higher anyway while they can be flipped."""
-        return frozenset(key for key in view.usable if key.kind != Kind.DISC)
+        return frozenset(key for key in view.usable if key.kind != DesignTownKind.DISC)
 
     def primary(self, view: DesignTownView) -> Key | None:
         """Return the deck: a turn begins with its top card."""
@@ -210,7 +213,12 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
 
     def can_pick(self, view: DesignTownView, key: Key) -> bool:
         """Cards of deck, discard pile and supply are what is picked up."""
-        if view.picked is not None and view.drag is None and key.kind == Kind.DISC and DISCARD in view.marks:
+        if (
+            view.picked is not None
+            and view.drag is None
+            and key.kind == DesignTownKind.DISC
+            and DISCARD in view.marks
+        ):
             return False
         return is_movable(key) and self._is_here(view, key)
 
@@ -219,7 +227,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         if view.viewer is None:
             return {}
         marks = targets(view.state, view.viewer, key, view.legal)
-        if view.layout.has_side:
+        if page_shown(view) == "all":
             return marks
         marks.pop(FLIP, None)
         return {place: meant for place, meant in marks.items() if self._is_here(view, place)} or marks
@@ -227,7 +235,7 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
     @staticmethod
     def _is_here(view: DesignTownView, place: Key) -> bool:
         """Whether a place is on the page of the table that is shown."""
-        return view.layout.has_side or page_of(place) in (None, view.layout.page)
+        return page_shown(view) == "all" or page_of(place) in (None, page_shown(view))
 
     def target_at(self, view: DesignTownView, key: Key) -> Key:
         """What lies in a marked area stands for that area."""
@@ -240,21 +248,20 @@ class DesignTownMoveMap(MoveMap[State, Layout, UiState]):
         """Ask who gets an apartment, or which card of the supply goes."""
         return telling_apart(commands)
 
+    @override
     def why_not(self, view: DesignTownView, key: Key, place: Key | None = None) -> Illegal | None:
-        """Return why a thing cannot be put on a place, or is of no use at all."""
         return why_not(view, key, place)
 
     def gesture_for(self, view: DesignTownView, command: Any) -> Sequence[Key]:
         """Return what is touched for a command; a phase is ended by its button."""
-        buttons = {co.Stop(): Key("stop"), co.EndTurn(): Key("end_turn")}
+        buttons = {co.Stop(): STOP, co.EndTurn(): END_TURN}
         return (buttons[command],) if command in buttons else super().gesture_for(view, command)
 
     def number_key(self, view: DesignTownView, number: int) -> Key | None:
         """Return what a number key means: the piles of the supply, then those of the discard pile, first the
         ones with which something can be done, for there may be more than nine in all."""
-        sold = [supply(box.card) for box in view.layout.supply if view.layout.has_supply]
-        discard = sorted(
-            (disc(pile.card) for pile in view.layout.piles), key=lambda key: key not in view.usable
-        )
+        sold = [supply(card) for card in for_sale(view.state) if page_shown(view) != "turn"]
+        discarded = faces_of(view.state.discards[view.state.active])
+        discard = sorted((disc(card) for card, _ in discarded), key=lambda key: key not in view.usable)
         keys = [*sold, *discard]
         return keys[number - 1] if number <= len(keys) else None

@@ -4,20 +4,45 @@ of the rules matters, the table in words (ux L3, T5, A6).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
 from tabletop.app.games.designtown import words
-from tabletop.app.games.designtown.layout import Layout
-from tabletop.app.games.designtown.move_map import raises_barrier
-from tabletop.app.games.designtown.view import DesignTownView, UiState, can_build, is_forced
-from tabletop.app.games.designtown.words import Kind, icons_in_words, in_row, name_of, shown_face, supply
-from tabletop.app.table.drawn.preview import Change, Preview
-from tabletop.app.table.key import Key
+from tabletop.app.games.designtown.layout import DesignTownLayout, faces_of, for_sale
+from tabletop.app.games.designtown.move_map import raises_barrier, why_illegal
+from tabletop.app.games.designtown.view import (
+    DesignTownUiState,
+    DesignTownView,
+    can_build,
+    is_bust,
+    is_forced,
+)
+from tabletop.app.games.designtown.words import (
+    DECK,
+    DISCARD,
+    END_TURN,
+    FLIP,
+    PLAY,
+    ROW,
+    STOP,
+    DesignTownKind,
+    back,
+    disc,
+    icons_in_words,
+    in_row,
+    name_of,
+    seat_key,
+    shown_face,
+    supply,
+)
+from tabletop.app.table.drawn.preview import Change, Preview, final_words
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
 from tabletop.engine.foresight import foresee
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -127,11 +152,15 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
     return tuple(found)
 
 
-class DesignTownNarrator(Narrator[State, Layout, UiState]):
+class DesignTownNarrator(Narrator[State, DesignTownLayout, DesignTownUiState]):
     """Puts Design Town's table into words."""
 
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._described = words.Described(ctx)
+
+    @override
     def status(self, view: DesignTownView) -> str:
-        """Return turn, whose turn, which phase."""
         ctx, shown = self.ctx, view.state
         if shown.is_over:
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
@@ -140,8 +169,8 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Turn {turn} · {name} builds", turn=shown.turn, name=name)
         return ctx.t("Turn {turn} · {name} plays cards", turn=shown.turn, name=name)
 
+    @override
     def prompt(self, view: DesignTownView) -> str:
-        """Return what the person at the screen should do now."""
         ctx, shown = self.ctx, view.state
         if shown.is_over or view.pending != shown.active:
             # Over, or about to be shown as over: a bust is still being played as motion.
@@ -157,12 +186,12 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
         is_free = bool(view.raised) and obligation(shown) == "nothing_played"
         return _to_begin(ctx, view) if is_free else _to_play(ctx, shown)
 
+    @override
     def preview(self, view: DesignTownView, key: Key) -> Preview:
-        """Return what putting the picked thing on a marked target will do."""
         return preview(self.ctx, view.state, view.state.active, view.marks[key], view.names)
 
+    @override
     def rects_of_event(self, view: DesignTownView, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         return _rects_of(event, view.state, view.layout)
 
     def rects_of_score(self, view: DesignTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
@@ -186,6 +215,10 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
         rules = () if card is None else face_rules(shown.faces[card], is_solo=shown.is_solo)
         return rules[0][1] if rules else _clause_of_the_phase(shown)
 
+    @override
+    def thing_texts(self, view: DesignTownView) -> Iterator[ThingText]:
+        return _thing_texts(self.ctx, view, self._described)
+
     def public_lines(self, view: DesignTownView) -> list[str]:
         """Return whose turn it is, the meters, the cards in play, every seat, the supply (ux A6)."""
         ctx, shown = self.ctx, view.state
@@ -198,7 +231,82 @@ class DesignTownNarrator(Narrator[State, Layout, UiState]):
         lines += [words.thing_name(ctx, shown, in_row(index)) for index in range(len(shown.row))]
         for seat in range(len(shown.decks)):
             lines.extend(words.seat_name(ctx, shown, view.names, seat))
-        return [*lines, *(words.thing_name(ctx, shown, supply(box.card)) for box in view.layout.supply)]
+        return [*lines, *(words.thing_name(ctx, shown, supply(card)) for card in for_sale(shown))]
+
+
+# -- everything on the table, in Tab order --
+
+
+def _thing_texts(ctx: Context, view: DesignTownView, described: words.Described) -> Iterator[ThingText]:
+    """Give deck, played row, discard pile, supply, plates, the buttons of the turn."""
+    shown = view.state
+
+    def card(key: Key, zone: str) -> ThingText:
+        face = shown_face(shown, key)
+        said = "" if face is None else described.card(shown, face)
+        return ThingText(key, words.thing_name(ctx, shown, key), zone, description=said)
+
+    yield card(DECK, "deck")
+    for key, name in (
+        (ROW, ctx.t("Played row")),
+        (DISCARD, ctx.t("Discard pile")),
+        (FLIP, ctx.t("Flip area")),
+    ):
+        yield ThingText(key, name, "deck", role="group", is_target=True)
+    for face, _ in faces_of(shown.discards[shown.active]):
+        yield card(disc(face), "discard")
+    for front in for_sale(shown):
+        yield card(supply(front), "supply")
+        if shown.faces[front].fee is not None:
+            yield card(back(front), "supply")
+    for index in range(len(shown.row)):
+        yield card(in_row(index), "row")
+    for seat in range(len(shown.decks)):
+        name, cards = words.seat_name(ctx, shown, view.names, seat)
+        tip = "" if view.picked else f"{name}\n{cards}"
+        yield ThingText(seat_key(seat), name, "seats", description=cards, tip=tip, role="group")
+    yield from button_texts(ctx, view)
+
+
+def button_texts(ctx: Context, view: DesignTownView) -> list[ThingText]:
+    """Return what ends and begins: play, shuffle, stop, end the turn; others have none. The description is
+    the second line of a button."""
+    shown = view.state
+    if not view.is_my_turn or is_bust(shown):
+        return []
+    if not shown.is_building:
+        stop = ctx.t("Stop and build with ${cash}", cash=shown.cash)
+        return [_play_text(ctx, view), _button(ctx, view, STOP, stop, co.Stop())]
+    note = ctx.t("${cash} left is lost", cash=shown.cash) if shown.cash else ""
+    is_idle = bool(shown.actions) and len(view.legal) > 1
+    caption = ctx.t("Build nothing, end turn") if is_idle else ctx.t("End turn")
+    return [_button(ctx, view, END_TURN, caption, co.EndTurn(), note, final_words(ctx))]
+
+
+def _play_text(ctx: Context, view: DesignTownView) -> ThingText:
+    """Return what goes on: a card, or a shuffle."""
+    shown, note = view.state, words.outcome(ctx, view.state)
+    if shown.decks[shown.active] or not shown.discards[shown.active]:
+        top = shown.top(shown.active)
+        name = ctx.t("Play the next card") if top is None else ctx.t("Play {card}", card=name_of(ctx, top))
+        return _button(ctx, view, PLAY, name, co.PlayCard(), note)
+    if not shown.is_solo:
+        return _button(ctx, view, PLAY, ctx.t("Shuffle the discard pile"), co.ShuffleDeck(), note)
+    name, note = ctx.t("Choose a card to remove"), ctx.t("Then your discards are shuffled")
+    first = next((c for c in view.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
+    return replace(_button(ctx, view, PLAY, name, first, note), gives=None)
+
+
+def _button(
+    ctx: Context, view: DesignTownView, key: Key, name: str, command: Command, note: str = "", tip: str = ""
+) -> ThingText:
+    """Return a button that gives a command, with the reason and its clause if that cannot be (ux D7)."""
+    seat = view.viewer if view.viewer is not None else view.state.active
+    illegal, why = why_illegal(view.state, seat, command), ""
+    if illegal is not None:
+        reason = ctx.message(view.game.words.explain(illegal), view.names)
+        why = ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
+    return ThingText(key, name, "turn", note, tip, "button", why, command)
 
 
 def _clause_of_the_phase(shown: State) -> str:
@@ -214,7 +322,7 @@ def _clause_of_the_phase(shown: State) -> str:
 def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
     what = words.name_of(ctx, shown_face(view.state, picked))
     if view.is_narrowed:
-        if any(key.kind == Kind.SEAT for key in view.marks):
+        if any(key.kind == DesignTownKind.SEAT for key in view.marks):
             return ctx.t("Choose who gets the flipped {card}, or press Esc", card=what)
         return ctx.t("Choose the card of the supply to remove, or press Esc")
     if view.drag is not None:
@@ -245,7 +353,7 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
 
 def _to_begin(ctx: Context, view: DesignTownView) -> str:
     """Return what the cards that rose as the turn began are good for."""
-    if any(key.kind == Kind.DISC for key in view.usable):
+    if any(key.kind == DesignTownKind.DISC for key in view.usable):
         return ctx.t("Raised cards can be used: play your top card, or recycle one")
     return ctx.t("The raised card is your top card: play it")
 
@@ -264,7 +372,7 @@ def _to_play(ctx: Context, shown: State) -> str:
             return ctx.t("Play another card, or stop and build?")
 
 
-def _rects_of(event: Event, view: State, layout: Layout) -> list[pygame.Rect]:
+def _rects_of(event: Event, view: State, layout: DesignTownLayout) -> list[pygame.Rect]:
     """Return where the things lie that an event is about; of seats whose table is not shown, the plate."""
     is_shown = _seat_of(event) == view.active
     plate = [layout.plates[_seat_of(event)]]

@@ -10,12 +10,12 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.designtown import faces, hud, side, still, words
-from tabletop.app.games.designtown.layout import Layout, Page, Supply, arrange, page_of, usual_page
+from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Supply, arrange, page_of, usual_page
 from tabletop.app.games.designtown.move_map import raises_barrier
 from tabletop.app.games.designtown.side import flip_words
 from tabletop.app.games.designtown.view import (
+    DesignTownUiState,
     DesignTownView,
-    UiState,
     can_build,
     is_away,
     is_bust,
@@ -26,13 +26,24 @@ from tabletop.app.games.designtown.view import (
     peeked,
     place,
 )
-from tabletop.app.games.designtown.words import CASH, DECK, FLIP, Kind, back, disc, in_row, shown_face, supply
+from tabletop.app.games.designtown.words import (
+    CASH,
+    DECK,
+    FLIP,
+    DesignTownKind,
+    back,
+    disc,
+    in_row,
+    shown_face,
+    supply,
+)
 from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_acting, draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
+from tabletop.engine.overrides import override
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import FACES, other_face
@@ -253,7 +264,7 @@ def _chances(shown: State) -> tuple[object, ...]:
     return *cards, *turn
 
 
-class DesignTownPainter(Painter[State, Layout, UiState]):
+class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
     """Arranges and draws Design Town's table.
 
     Nothing here is secret but the order of the decks: everybody sees the same table.
@@ -261,7 +272,7 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
 
     # -- where things lie ------------------------------------------------------------------------------
 
-    def arrange(self, view: DesignTownView) -> Layout:
+    def arrange(self, view: DesignTownView) -> DesignTownLayout:
         """Return all places, with the page of the table that has to be seen."""
         return arrange(self.ctx.display, view.state, self._page(view))
 
@@ -281,8 +292,8 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
             return usual
         return "supply" if usual == "turn" else "turn"
 
+    @override
     def place(self, view: DesignTownView, key: Key) -> Place | None:
-        """Return where a thing lies."""
         return place(self.ctx, view, key)
 
     def inspector(self, view: DesignTownView) -> pygame.Rect | None:
@@ -351,7 +362,7 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
         if view.hover is None or view.focus is not None or view.is_busy:
             return None
         key = Key.read(view.hover)
-        is_card = key.kind in (Kind.DECK, Kind.SUPPLY, Kind.BACK)
+        is_card = key.kind in (DesignTownKind.DECK, DesignTownKind.SUPPLY, DesignTownKind.BACK)
         return key if is_card and key != peeked(view) and not is_dim(view, key) else None
 
     def _draw_raised(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
@@ -367,19 +378,19 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
         if place.key in view.marks:
             self._mark(place, surface)
 
+    @override
     def mark(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
-        """Draw the mark of the legal target under the pointer."""
         self._mark(place, surface, hot=True)
 
     def _mark(self, place: Place, surface: Canvas, *, hot: bool = False) -> None:
         """Mark a legal target, with the corners of what lies there."""
         ctx, rect = self.ctx, place.rect
-        is_box = place.key.kind in (Kind.SEAT, Kind.DISCARD)
+        is_box = place.key.kind in (DesignTownKind.SEAT, DesignTownKind.DISCARD)
         corner = plate_radius(ctx) if is_box else card_radius(rect.w)
         draw_mark(ctx, surface, rect, corner, hot=hot)
 
+    @override
     def face(self, view: DesignTownView, key: Key, width: int) -> Face | None:
-        """Return the picture of a card."""
         card = shown_face(view.state, key)
         if card is None:
             return None
@@ -411,9 +422,9 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
                 lines.append(ctx.t("{name}: {facts}", name=words.name_of(ctx, each), facts=facts))
                 clauses.append(clause)
         match key.kind, key.at:
-            case Kind.SEAT, (seat,):
+            case DesignTownKind.SEAT, (seat,):
                 lines.append(words.seat_name(ctx, shown, view.names, seat)[1])
-            case Kind.DECK, ():
+            case DesignTownKind.DECK, ():
                 held = words.counted(ctx, shown.composition(shown.active))
                 lines.append(ctx.t("Deck: {cards}", cards=held))
         return Zoomed(
@@ -424,6 +435,6 @@ class DesignTownPainter(Painter[State, Layout, UiState]):
             (ctx.t("Now"), flip_words(ctx, shown.faces[card])),
         )
 
+    @override
     def zooms_on_hover(self, view: DesignTownView) -> bool:
-        """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.has_side

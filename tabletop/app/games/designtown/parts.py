@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.games.designtown.aids import MARKS
 from tabletop.app.games.designtown.ceremony import DesignTownCeremony
 from tabletop.app.games.designtown.controller import DesignTownController
-from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.layout import DesignTownLayout
 from tabletop.app.games.designtown.motion import DesignTownMotion
 from tabletop.app.games.designtown.move_map import DesignTownMoveMap
 from tabletop.app.games.designtown.narrator import DesignTownNarrator
 from tabletop.app.games.designtown.painter import DesignTownPainter
-from tabletop.app.games.designtown.view import UiState
+from tabletop.app.games.designtown.view import DesignTownUiState
 from tabletop.app.table.parts import Parts
 from tabletop.games.designtown.state import State
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
 
 
-def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DesignTownLayout, DesignTownUiState]:
     """Return the parts of a table of Design Town."""
     return Parts(
         DesignTownMoveMap(),
@@ -32,7 +32,7 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiSta
         DesignTownNarrator(ctx),
         DesignTownMotion(ctx),
         DesignTownController(ctx),
-        UiState(),
+        DesignTownUiState(),
         MARKS,
         DesignTownCeremony,
     )

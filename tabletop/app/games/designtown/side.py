@@ -12,7 +12,7 @@ from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, panel_room
 from tabletop.app.games.designtown.view import DesignTownView
-from tabletop.app.games.designtown.words import FLIP, Kind
+from tabletop.app.games.designtown.words import FLIP, DesignTownKind
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face
@@ -135,7 +135,7 @@ def draw_facts(ctx: Context, view: DesignTownView, key: Key, now: Card, surface:
 
 def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
     """Return what the card costs and gives, as far as it matters where it lies."""
-    printed, is_sold = view.faces[now], key.kind in (Kind.SUPPLY, Kind.BACK)
+    printed, is_sold = view.faces[now], key.kind in (DesignTownKind.SUPPLY, DesignTownKind.BACK)
     found: list[Fact] = []
     if is_sold:
         front = view.faces[now & ~1]

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 
-from tabletop.app.games.designtown.layout import Layout, Pile
-from tabletop.app.games.designtown.words import DECK, FLIP, Kind, disc, name_of, shown_face, supply
+from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Pile
+from tabletop.app.games.designtown.words import DECK, FLIP, DesignTownKind, disc, name_of, shown_face, supply
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 # -- last turns, for the plates (look 3.5) --
 
 
-class Turn(NamedTuple):
+class PastTurn(NamedTuple):
     """One turn: whose, its number, what could be spent (None: no building), what was built, a bust."""
 
     seat: Seat
@@ -37,13 +39,13 @@ class Turn(NamedTuple):
     """The unhappy faces of a bust."""
 
 
-def turns(events: Iterable[Any]) -> list[Turn]:
+def turns(events: Iterable[Any]) -> list[PastTurn]:
     """Return the turns that a game's events tell of, in order; the last may be under way."""
-    found: list[Turn] = []
+    found: list[PastTurn] = []
     for event in events:
         match event:
             case ev.TurnBegan():
-                found.append(Turn(event.seat, len(found) + 1))
+                found.append(PastTurn(event.seat, len(found) + 1))
             case ev.BuildingBegan() if found:
                 found[-1] = found[-1]._replace(cash=event.cash)
             case ev.CardBought() if found:
@@ -55,12 +57,12 @@ def turns(events: Iterable[Any]) -> list[Turn]:
     return found
 
 
-def last_turns(view: State, told: Iterable[Turn]) -> dict[Seat, Turn]:
+def last_turns(view: State, told: Iterable[PastTurn]) -> dict[Seat, PastTurn]:
     """Return each seat's last turn that is over in a view, by seat."""
     return {turn.seat: turn for turn in told if turn.number < view.turn or view.is_over}
 
 
-def last_words(ctx: Context, turn: Turn | None) -> list[str]:
+def last_words(ctx: Context, turn: PastTurn | None) -> list[str]:
     """Return what a plate says of a turn, the longest first: one of them fits."""
     if turn is None:
         return [ctx.t("No turn yet")]
@@ -74,7 +76,7 @@ def last_words(ctx: Context, turn: Turn | None) -> list[str]:
     return [*(ctx.t("Last turn: {what}", what=text) for text in texts), texts[-1]]
 
 
-def _built(ctx: Context, turn: Turn, cash: int) -> list[str]:
+def _built(ctx: Context, turn: PastTurn, cash: int) -> list[str]:
     money = ctx.t("${cash}", cash=cash)
     count = len(turn.bought) + len(turn.upgraded)
     if not count:
@@ -87,7 +89,7 @@ def _built(ctx: Context, turn: Turn, cash: int) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class UiState:
+class DesignTownUiState:
     """What people changed on the table without changing the game, and what the game's past tells."""
 
     at: State | None = None
@@ -98,13 +100,18 @@ class UiState:
     """Whether the other page of the table was asked for than the one this phase needs."""
     has_warned: bool = False
     """Whether it was said that something could still be built (ux D10)."""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[PastTurn, ...] = ()
     """All turns so far, in order."""
     fewest: int | None = None
     """The best result of somebody who played alone, in turns."""
 
 
-DesignTownView: TypeAlias = TableView[State, Layout, UiState]
+DesignTownView: TypeAlias = TableView[State, DesignTownLayout, DesignTownUiState]
+
+
+def page_shown(view: DesignTownView) -> Page:
+    """Return what is seen of the table: all of it where it is laid out in no window."""
+    return view.layout.page if view.layout is not None else "all"
 
 
 def is_forced(shown: State) -> bool:
@@ -156,10 +163,10 @@ def is_dim(view: DesignTownView, key: Key) -> bool:
     if view.picked is not None:
         return key not in view.marks and key != view.picked
     match key.kind, key.at:
-        case Kind.SUPPLY | Kind.BACK, (front,):
+        case DesignTownKind.SUPPLY | DesignTownKind.BACK, (front,):
             is_idle = view.is_my_turn and view.state.is_building and key not in view.usable
             return view.state.supply[front // 2] == 0 or is_idle
-        case Kind.DISC, (card,):
+        case DesignTownKind.DISC, (card,):
             return view.is_my_turn and not is_usable(view, card)
         case _:
             return False
@@ -179,7 +186,9 @@ def flip_place(view: DesignTownView) -> Key | None:
     """Return the marked place that flips what is picked: the flip area, itself, its back in the supply."""
     if view.picked is None:
         return None
-    own = view.picked if view.picked.kind == Kind.DISC else Key(Kind.BACK, *view.picked.at)
+    own = (
+        view.picked if view.picked.kind == DesignTownKind.DISC else Key(DesignTownKind.BACK, *view.picked.at)
+    )
     return next((place for place in (FLIP, own) if place in view.marks), None)
 
 
@@ -197,35 +206,41 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
     """Return where a thing lies; None where it is not to be seen."""
     layout = view.layout
     more: tuple[pygame.Rect, ...] = ()
+    strip: pygame.Rect | None = None
+    corner: int | None = None
     match key.kind, key.at:
-        case Kind.DECK, () if layout.has_turn:
+        case DesignTownKind.DECK, () if layout.has_turn:
             rect = layout.deck
-        case Kind.ROW, () if layout.has_turn:
+        case DesignTownKind.ROW, () if layout.has_turn:
             rect, more = layout.slot or layout.row_zone, (layout.row_zone,)
-        case Kind.ROW, (index,) if layout.has_turn and index < len(layout.row):
-            rect = layout.row[index]
-        case Kind.DISCARD, ():
-            rect = layout.discard
-        case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, ():
+            corner = card_radius(layout.deck.w)
+        case DesignTownKind.ROW, (index,) if layout.has_turn and index < len(layout.row):
+            rect = strip = layout.row[index]
+            if index + 1 < len(layout.row):
+                strip = pygame.Rect(rect.x, rect.y, min(rect.w, layout.row[index + 1].x - rect.x), rect.h)
+        case DesignTownKind.DISCARD, ():
+            rect, corner = layout.discard, card_radius(layout.deck.w)
+        case DesignTownKind.CASH | DesignTownKind.POINTS | DesignTownKind.UNHAPPY | DesignTownKind.ODDS, ():
             rect = {
-                Kind.CASH: layout.cash,
-                Kind.POINTS: layout.points,
-                Kind.UNHAPPY: layout.unhappy,
-                Kind.ODDS: layout.odds,
-            }[Kind(key.kind)]
-        case Kind.FLIP, () if layout.has_side:
-            rect, more = layout.flip, (layout.panel,)
-        case Kind.SEAT, (seat,):
-            rect = layout.plates[seat]
-        case Kind.SUPPLY, (front,) if layout.has_supply:
+                DesignTownKind.CASH: layout.cash,
+                DesignTownKind.POINTS: layout.points,
+                DesignTownKind.UNHAPPY: layout.unhappy,
+                DesignTownKind.ODDS: layout.odds,
+            }[DesignTownKind(key.kind)]
+        case DesignTownKind.FLIP, () if layout.has_side:
+            rect, more, corner = layout.flip, (layout.panel,), card_radius(layout.deck.w)
+        case DesignTownKind.SEAT, (seat,):
+            rect, corner = layout.plates[seat], plate_radius(ctx)
+        case DesignTownKind.SUPPLY, (front,) if layout.has_supply:
             rect = layout.kind(front).front
-        case Kind.BACK, (front,) if layout.has_supply:
+        case DesignTownKind.BACK, (front,) if layout.has_supply:
             rect = layout.kind(front).back
-        case Kind.DISC, (card,):
+        case DesignTownKind.DISC, (card,):
             pile = layout.pile(card)
             if pile is None:
                 return None
             rect = lifted(ctx, view, pile)
+            strip = pygame.Rect(pile.strip.x, rect.y, pile.strip.w, rect.h)
         case _:
             return None
-    return Place(key, rect, more)
+    return Place(key, rect, more, strip, corner)

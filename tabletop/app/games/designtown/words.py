@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # discard pile and the flip area as a whole.
 
 
-class Kind(StrEnum):
+class DesignTownKind(StrEnum):
     """What a thing is."""
 
     DECK = "deck"
@@ -49,56 +49,67 @@ class Kind(StrEnum):
     ODDS = "odds"
 
 
-DECK, ROW, DISCARD, FLIP, CASH = map(Key, (Kind.DECK, Kind.ROW, Kind.DISCARD, Kind.FLIP, Kind.CASH))
+DECK, ROW, DISCARD, FLIP, CASH = map(
+    Key,
+    (
+        DesignTownKind.DECK,
+        DesignTownKind.ROW,
+        DesignTownKind.DISCARD,
+        DesignTownKind.FLIP,
+        DesignTownKind.CASH,
+    ),
+)
+PLAY, STOP, END_TURN = map(Key, ("play", "stop", "end_turn"))
+"""The buttons."""
 
 
 @cache
 def disc(card: Card) -> Key:
     """Name the cards of the discard pile that show a face."""
-    return Key(Kind.DISC, card)
+    return Key(DesignTownKind.DISC, card)
 
 
 @cache
 def supply(front: Card) -> Key:
     """Name a pile of the supply."""
-    return Key(Kind.SUPPLY, front)
+    return Key(DesignTownKind.SUPPLY, front)
 
 
 @cache
 def back(front: Card) -> Key:
     """Name the back of a pile of the supply: buying a card and flipping it at once."""
-    return Key(Kind.BACK, front)
+    return Key(DesignTownKind.BACK, front)
 
 
 @cache
 def in_row(index: int) -> Key:
     """Name a card in play."""
-    return Key(Kind.ROW, index)
+    return Key(DesignTownKind.ROW, index)
 
 
 @cache
 def seat_key(seat: Seat) -> Key:
     """Name a seat's plate."""
-    return Key(Kind.SEAT, seat)
+    return Key(DesignTownKind.SEAT, seat)
 
 
 def is_movable(key: Key) -> bool:
     """Whether this is something that can be picked up."""
-    return key.kind in (Kind.DECK, Kind.DISC, Kind.SUPPLY, Kind.BACK)
+    return key.kind in (DesignTownKind.DECK, DesignTownKind.DISC, DesignTownKind.SUPPLY, DesignTownKind.BACK)
 
 
 def shown_face(view: State, key: Key) -> Card | None:
     """Return which face a thing on the table shows; None for what is no card."""
     match key.kind, key.at:
-        case Kind.DECK, ():
+        case DesignTownKind.DECK, ():
             return view.top(view.active)
-        case Kind.ROW, (index,):
+        case DesignTownKind.ROW, (index,):
             return view.row[index] if 0 <= index < len(view.row) else None
-        case Kind.DISC | Kind.SUPPLY, (card,):
+        case DesignTownKind.DISC | DesignTownKind.SUPPLY, (card,):
             return card
-        case Kind.BACK, (front,):
+        case DesignTownKind.BACK, (front,):
             return other_face(front)
-        case Kind.SEAT, (seat,):
+        case DesignTownKind.SEAT, (seat,):
             return view.top(seat)
         case _:
             return None
@@ -156,13 +167,13 @@ def _describe_card(ctx: Context, view: State, card: Card) -> str:
 def thing_name(ctx: Context, view: State, key: Key) -> str:
     """Return what something on the table is called."""
     match key.kind, key.at:
-        case Kind.DECK, ():
+        case DesignTownKind.DECK, ():
             count = ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.decks[view.active]))
             top = view.top(view.active)
             return (
                 count if top is None else ctx.t("{pile}, on top {card}", pile=count, card=name_of(ctx, top))
             )
-        case Kind.SUPPLY, (number,):
+        case DesignTownKind.SUPPLY, (number,):
             left = view.supply[number // 2]
             return ctx.t(
                 "Supply: {card}, ${cash}, {count} left",
@@ -170,20 +181,20 @@ def thing_name(ctx: Context, view: State, key: Key) -> str:
                 cash=view.faces[number].cost or 0,
                 count=left,
             )
-        case Kind.BACK, (number,):
+        case DesignTownKind.BACK, (number,):
             printed = view.faces[number]
             return ctx.t(
                 "Supply, flipped: {card}, ${cash}",
                 card=name_of(ctx, other_face(number)),
                 cash=(printed.cost or 0) + (printed.fee or 0),
             )
-        case Kind.DISC, (number,):
+        case DesignTownKind.DISC, (number,):
             copies = view.discards[view.active].count(number)
             card = name_of(ctx, number)
             if copies > 1:
                 return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
             return ctx.t("Discard pile: {card}", card=card)
-        case Kind.ROW, (number,):
+        case DesignTownKind.ROW, (number,):
             return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))
         case _:
             return ""

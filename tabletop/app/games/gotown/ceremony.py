@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.gotown import street
-from tabletop.app.games.gotown.layout import Layout, TowerPlace
-from tabletop.app.games.gotown.view import UiState
+from tabletop.app.games.gotown.layout import GoTownLayout, TowerPlace
+from tabletop.app.games.gotown.view import GoTownUiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, NEARLY, SHOWS, Ended, Stroke
 from tabletop.app.table.view import TableView
@@ -21,10 +21,10 @@ _FLOOR_MS = 180
 _DARK = 0.62
 
 
-class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
+class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
     """Shows the end of a game of GoTown; in a draw all stays dark."""
 
-    def strokes(self, view: TableView[State, Layout, UiState], ended: Ended) -> Sequence[Stroke]:
+    def strokes(self, view: TableView[State, GoTownLayout, GoTownUiState], ended: Ended) -> Sequence[Stroke]:
         """Return the dark, the floors one after the other, the flag meanwhile, the light around the tower."""
         if not ended.result.winners:
             return (self.dimming(),)
@@ -52,7 +52,11 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
                 self.ctx.shapes.box(canvas, rect, self.ctx.theme.color.star_on_dark, radius=1)
 
     def _missing(
-        self, view: TableView[State, Layout, UiState], place: TowerPlace, canvas: Canvas, part: float
+        self,
+        view: TableView[State, GoTownLayout, GoTownUiState],
+        place: TowerPlace,
+        canvas: Canvas,
+        part: float,
     ) -> None:
         """Draw in dashes the floors that a person's tower lacks, and how many they are."""
         ctx, d = self.ctx, self.ctx.display
@@ -70,7 +74,11 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, UiState]):
         ctx.text.draw(canvas, words, "h3", ink, middle, align="center", lines=2)
 
     def _dogs(
-        self, view: TableView[State, Layout, UiState], place: TowerPlace, canvas: Canvas, part: float
+        self,
+        view: TableView[State, GoTownLayout, GoTownUiState],
+        place: TowerPlace,
+        canvas: Canvas,
+        part: float,
     ) -> None:
         """Draw the tower's dogs, which stand out of it, over the dark and the light."""
         for number, floor in enumerate(view.state.towers[place.seat]):

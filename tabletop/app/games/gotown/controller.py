@@ -7,66 +7,43 @@ from functools import partial
 from typing import Any
 
 from tabletop.app.games.gotown import words
-from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.things import things
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
-from tabletop.app.table.drawn.preview import final_words
+from tabletop.app.games.gotown.layout import GoTownLayout
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn
 from tabletop.app.table.parts import Controller
 from tabletop.app.table.table_api import TableApi
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
+from tabletop.engine.overrides import override
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw
 from tabletop.games.gotown.state import State
 
 
-class GoTownController(Controller[State, Layout, UiState]):
+class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
     """Handles buttons, keys and overlays of GoTown's table."""
 
     _has_warned = False
     _warned_of_draw = 0
 
+    @override
     def zones(self, view: GoTownView, table: TableApi) -> Sequence[Zone]:
-        """Return the hand, the towers, plates, piles, and End turn."""
-        return [*things(self.ctx, view, table.touch), Zone("turn", self._buttons(view, table))]
-
-    def _buttons(self, view: GoTownView, table: TableApi) -> list[Widget]:
-        """Return End turn; a spectator has none."""
-        ctx = self.ctx
         if view.viewer is None:
-            return []
-        is_draw = is_my_turn(view) and ends_in_a_draw(view.state)
-        return [
-            Button(
-                ctx,
-                "end_turn",
-                view.layout.end,
-                ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
-                kind="primary",
-                style="button_l",
-                enabled=is_my_turn(view),
-                reason=self._not_now(view),
-                tooltip=self._what_ending_does(view),
-                on_activate=partial(self.end_turn, table),
-                action="end_turn",
-            )
-        ]
-
-    def _what_ending_does(self, view: GoTownView) -> str:
-        """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
-        final = final_words(self.ctx)
-        if view.viewer is None or not is_my_turn(view):
-            return final
-        texts = words.turn_words(self.ctx, view.state, view.viewer, can_play=bool(view.usable))
-        return "\n".join((*texts, final))
-
-    def _not_now(self, view: GoTownView) -> str:
-        """Return why the turn cannot be ended, when it cannot."""
-        if view.state.is_over:
-            return self.ctx.t("The game is over.")
-        if is_my_turn(view):
-            return ""
-        return self.ctx.t("It is {name}'s turn.", name=view.names[view.state.active])
+            return ()
+        text = words.end_turn_text(self.ctx, view, view.viewer)
+        button = Button(
+            self.ctx,
+            text.key,
+            view.layout.end,
+            text.name,
+            kind="primary",
+            style="button_l",
+            enabled=not text.reason,
+            reason=text.reason,
+            tooltip=text.tip,
+            on_activate=partial(self.end_turn, table),
+            action="end_turn",
+        )
+        return [Zone(text.group, [button])]
 
     def end_turn(self, table: TableApi) -> None:
         """End the turn, without a discard; warn first where somebody would be sorry (ux D10)."""
@@ -104,6 +81,6 @@ class GoTownController(Controller[State, Layout, UiState]):
         if is_idle and not ends_in_a_draw(view.state):
             self.end_turn(table)
 
-    def on_event(self, view: GoTownView, event: Any) -> UiState:
+    def on_event(self, view: GoTownView, event: Any) -> GoTownUiState:
         """Keep what lies on the discard pile, while the next card is on its way there."""
-        return UiState(old_top=view.state.discard[-1] if view.state.discard else None)
+        return GoTownUiState(old_top=view.state.discard[-1] if view.state.discard else None)

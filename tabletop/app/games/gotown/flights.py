@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.gotown import faces, layout
-from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.layout import GoTownLayout
 from tabletop.app.games.gotown.view import GoTownView
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import dust
@@ -49,7 +49,7 @@ class Stage:
         held = [rect for key, rect in self.old.hand.items() if key.at[0] == card]
         return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
 
-    def plate_card(self, seat: Seat, layout: Layout) -> pygame.Rect:
+    def plate_card(self, seat: Seat, layout: GoTownLayout) -> pygame.Rect:
         """Return a small card on a seat's plate: where hands that are not shown live."""
         return small_card(self.ctx, layout.towers[seat].plate, 40)
 

@@ -31,6 +31,8 @@ HAND, FLOOR, TILE, SEAT = "hand", "floor", "tile", "seat"
 SLOT, STREET, DISCARD, PILE = Key("slot"), Key("street"), Key("discard"), Key("pile")
 """The free slot of one's own tower; the street, for what concerns everybody; the two piles."""
 TRUCK = Key("truck")
+END_TURN = Key("end_turn")
+"""The button."""
 
 
 def hand(card: Card, *copy: int) -> Key:
@@ -66,6 +68,19 @@ def dog(seat: Seat, number: int) -> Key:
 def shake(seat: Seat) -> Key:
     """Return the key of the milkshake in front of a seat."""
     return Key("shake", seat)
+
+
+def hand_keys(view: State, viewer: Viewer) -> tuple[Key, ...]:
+    """Return the keys of the viewer's cards, sorted by kind; nobody else's have any."""
+    held = view.hands[viewer] if viewer is not None else ()
+    cards = sorted(card for card in held if card is not None)
+    return tuple(hand(card, cards[:index].count(card)) for index, card in enumerate(cards))
+
+
+def seat_order(view: State, viewer: Viewer) -> tuple[Seat, ...]:
+    """Return the seats as their towers stand, from the left: the viewer's first, then in turn order."""
+    count, first = len(view.towers), viewer if viewer is not None else 0
+    return tuple((first + step) % count for step in range(count))
 
 
 BAR = 64
@@ -141,7 +156,7 @@ class TowerPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class GoTownLayout:
     """All places of one moment. `hand` are the cards of the viewer, sorted by kind: `hand(kind, copy)`, and
     where they lie."""
 
@@ -174,7 +189,7 @@ class Layout:
         return tuple(self.hand)
 
 
-def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
+def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
     """Return all places for a view of `viewer` in the present window."""
     large = display.is_large
     size = _BIG if large else _USUAL
@@ -184,7 +199,7 @@ def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
     pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
     zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
     pile_gap = 230 if large else 134
-    return Layout(
+    return GoTownLayout(
         towers=towers,
         order=order,
         kerb=round(kerb * display.s),
@@ -205,9 +220,7 @@ def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
 def _towers(
     display: Display, view: State, viewer: Viewer, kerb: float, size: Measures
 ) -> tuple[dict[Seat, TowerPlace], tuple[Seat, ...]]:
-    count = len(view.towers)
-    first = viewer if viewer is not None else 0
-    order = tuple((first + step) % count for step in range(count))
+    count, order = len(view.towers), seat_order(view, viewer)
     widths = _column_widths(display, count, viewer)
     places: dict[Seat, TowerPlace] = {}
     left = 0.0
@@ -269,17 +282,12 @@ def _hand(
     display: Display, view: State, viewer: Viewer, zone: pygame.Rect, size: Measures
 ) -> dict[Key, pygame.Rect]:
     """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
-    if viewer is None:
-        return {}
-    cards = sorted(card for card in view.hands[viewer] if card is not None)
-    if not cards:
-        return {}
+    keys = hand_keys(view, viewer)
     w = display.px(size.card_w)
     pitch = float(display.px(size.pitch))
-    if len(cards) > 1:
-        pitch = min(pitch, (zone.w - w) / (len(cards) - 1))
-    left = zone.x + (zone.w - (w + pitch * (len(cards) - 1))) / 2
+    if len(keys) > 1:
+        pitch = min(pitch, (zone.w - w) / (len(keys) - 1))
+    left = zone.x + (zone.w - (w + pitch * (len(keys) - 1))) / 2
     return {
-        hand(card, cards[:index].count(card)): pygame.Rect(round(left + index * pitch), zone.y, w, height(w))
-        for index, card in enumerate(cards)
+        key: pygame.Rect(round(left + index * pitch), zone.y, w, height(w)) for index, key in enumerate(keys)
     }

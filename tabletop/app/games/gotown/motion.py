@@ -8,13 +8,14 @@ import pygame
 
 from tabletop.app.games.gotown import faces, flights, layout
 from tabletop.app.games.gotown.flights import Stage
-from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.layout import GoTownLayout
 from tabletop.app.games.gotown.street import TILT
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
 from tabletop.app.table.drawn.particles import confetti, dust
 from tabletop.app.table.motion import Dropped, Motion, Placement
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, MILKSHAKE
@@ -203,7 +204,7 @@ def _hit(floor: pygame.Rect, tool: pygame.Rect) -> pygame.Rect:
     return rect if tool.w else floor
 
 
-class GoTownMotion(Motion[State, Layout, UiState]):
+class GoTownMotion(Motion[State, GoTownLayout, GoTownUiState]):
     """Animates GoTown's events."""
 
     def flights(
@@ -230,8 +231,8 @@ class GoTownMotion(Motion[State, Layout, UiState]):
         """Return the hand: copies of one kind are told apart by their number."""
         return {key: Placement(key, rect) for key, rect in view.layout.hand.items()}
 
+    @override
     def picture(self, view: GoTownView, thing: Placement) -> Sprite:
-        """Return a hand card as it lies."""
         is_dim = is_my_turn(view) and not is_usable(view, thing.key)
         made = (flights.useless if is_dim else flights.face)(self.ctx, thing.key, thing.rect.w)
         return sprite(self.ctx, *made, card_radius(thing.rect.w))

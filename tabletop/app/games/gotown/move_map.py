@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.gotown import layout
-from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_my_turn
+from tabletop.app.games.gotown.layout import GoTownLayout
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import MoveMap
 from tabletop.engine.foresight import foresee, refused
 from tabletop.engine.message import SeatName, msg
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
@@ -286,19 +287,19 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
             return Refusal(text, "GT-5.1")
 
 
-class GoTownMoveMap(MoveMap[State, Layout, UiState]):
+class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
     """Maps things and targets of GoTown's table to commands.
 
     A card in hand as a target is each of its copies but the one that is picked.
     """
 
+    @override
     def usable(self, view: GoTownView) -> frozenset[Key]:
-        """Return the cards in hand with which anything can be done now."""
         shown, seat = view.state, view.viewer
         if seat is None or shown.active != seat:
             return frozenset()
         cards = playable(shown, seat, view.game.rules.legal(shown, seat))
-        return frozenset(key for key in _hand(view) if key.at[0] in cards)
+        return frozenset(key for key in layout.hand_keys(shown, seat) if key.at[0] in cards)
 
     def primary(self, view: GoTownView) -> Key | None:
         """Return a card of the floor that the prompt names, if one can be made."""
@@ -311,15 +312,16 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
         """Cards in hand are what is picked up."""
         return key.kind == layout.HAND
 
+    @override
     def targets(self, view: GoTownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
-        """Return the legal targets of a card in hand."""
         if view.viewer is None:
             return {}
         marks: dict[Key, tuple[Any, ...]] = {}
+        held = layout.hand_keys(view.state, view.viewer)
         found = targets(view.state, view.viewer, key.at[0], view.legal)
         for place, commands in found.items():
             if place.kind == layout.HAND:
-                copies = [card for card in view.layout.hand_keys if card.at[0] == place.at[0] and card != key]
+                copies = [card for card in held if card.at[0] == place.at[0] and card != key]
                 marks.update(dict.fromkeys(copies, commands))
             else:
                 marks[place] = commands
@@ -344,8 +346,8 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
             if place.kind == layout.HAND and place.at[0] in wanted
         }
 
+    @override
     def why_not(self, view: GoTownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
-        """Return why a card cannot be put there, or is of no use now."""
         shown, seat, card = view.state, view.viewer, key.at[0]
         if seat is None:
             return None
@@ -358,16 +360,9 @@ class GoTownMoveMap(MoveMap[State, Layout, UiState]):
 
     def gesture_for(self, view: GoTownView, command: Any) -> Sequence[Key]:
         """Return what is touched for a command; a turn that discards nothing is ended by its button."""
-        return (Key("end_turn"),) if command == co.EndTurn() else super().gesture_for(view, command)
+        return (layout.END_TURN,) if command == co.EndTurn() else super().gesture_for(view, command)
 
+    @override
     def number_key(self, view: GoTownView, number: int) -> Key | None:
-        """Return the hand card that a number key means."""
-        cards = view.layout.hand_keys
+        cards = layout.hand_keys(view.state, view.viewer)
         return cards[number - 1] if number <= len(cards) else None
-
-
-def _hand(view: GoTownView) -> list[Key]:
-    """Return the keys of the viewer's cards, also before they are laid out."""
-    held = view.state.hands[view.viewer] if view.viewer is not None else ()
-    cards = [card for card in held if card is not None]
-    return [layout.hand(card, copy) for card in set(cards) for copy in range(cards.count(card))]

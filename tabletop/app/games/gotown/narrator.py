@@ -3,18 +3,19 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
 from tabletop.app.games.gotown import layout, move_map, words
-from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.layout import GoTownLayout
 from tabletop.app.games.gotown.preview import preview
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_dealing, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Preview
-from tabletop.app.table.key import Key
+from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import FLOOR_SUM, Card
@@ -32,11 +33,11 @@ GUARDED = 1
 """Which category of the result counts guarded floors only."""
 
 
-class GoTownNarrator(Narrator[State, Layout, UiState]):
+class GoTownNarrator(Narrator[State, GoTownLayout, GoTownUiState]):
     """Puts GoTown's table into words."""
 
+    @override
     def status(self, view: GoTownView) -> str:
-        """Return turn and whose turn."""
         ctx, shown = self.ctx, view.state
         if is_dealing(shown):
             return ctx.t("The game begins")
@@ -44,8 +45,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
         return ctx.t("Turn {turn} · {name} to play", turn=shown.turn, name=view.names[shown.active])
 
+    @override
     def prompt(self, view: GoTownView) -> str:
-        """Return what the person at the screen should do now."""
         ctx, shown = self.ctx, view.state
         if shown.is_over:
             return ""
@@ -68,8 +69,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
             return ctx.t("Play cards or end your turn")
         return ctx.t("{name} is playing", name=view.names[shown.active])
 
+    @override
     def preview(self, view: GoTownView, key: Key) -> Preview | None:
-        """Return what putting the picked card on a marked target will do."""
         if view.picked is None:
             return None
         seat = view.viewer if view.viewer is not None else view.state.active
@@ -77,8 +78,8 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
 
     # -- pointing --------------------------------------------------------------------------------------
 
+    @override
     def rects_of_event(self, view: GoTownView, event: Any) -> Sequence[pygame.Rect]:
-        """Return where the things lie now that a log line is about (ux L3)."""
         return [rect for key in keys_of(event, view.state) for rect in _rects(view, key)]
 
     def rects_of_score(self, view: GoTownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
@@ -106,11 +107,15 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
 
     # -- in words --------------------------------------------------------------------------------------
 
+    @override
+    def thing_texts(self, view: GoTownView) -> Iterator[ThingText]:
+        return words.thing_texts(self.ctx, view)
+
     def public_lines(self, view: GoTownView) -> list[str]:
         """Return whose turn it is, every seat with its floors, the piles (ux A6)."""
         ctx, shown = self.ctx, view.state
         lines = [self.status(view)]
-        for seat in view.layout.order:
+        for seat in layout.seat_order(shown, view.viewer):
             lines.append(words.seat_name(ctx, shown, seat, view.viewer, view.names[seat]))
             tower = enumerate(shown.towers[seat])
             lines += [words.floor_name(ctx, view.names[seat], n, floor) for n, floor in tower]
@@ -120,7 +125,7 @@ class GoTownNarrator(Narrator[State, Layout, UiState]):
         """Return the viewer's own cards, with what each does and whether it can be played (ux A6), and what
         ending the turn brings."""
         ctx, found = self.ctx, []
-        for number, key in enumerate(view.layout.hand_keys, start=1):
+        for number, key in enumerate(layout.hand_keys(view.state, view.viewer), start=1):
             name = words.hand_name(ctx, key.at[0])
             rule = words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
             found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))

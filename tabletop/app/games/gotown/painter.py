@@ -10,14 +10,16 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.gotown import faces, flights, layout, plates, street
-from tabletop.app.games.gotown.layout import Layout, arrange
+from tabletop.app.games.gotown.layout import GoTownLayout, arrange
 from tabletop.app.games.gotown.plates import draw_mark, pictures
-from tabletop.app.games.gotown.view import GoTownView, UiState, is_dealing, is_my_turn, is_usable
+from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.words import zoomed
+from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
+from tabletop.engine.overrides import override
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class GoTownPainter(Painter[State, Layout, UiState]):
+class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
     """Arranges and draws GoTown's table."""
 
     def __init__(self, ctx: Context) -> None:
@@ -35,8 +37,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         super().__init__(ctx)
         self.hand = flights.hand_of_cards(ctx)
 
-    def arrange(self, view: GoTownView) -> Layout:
-        """Return all places for the viewer in the present window."""
+    @override
+    def arrange(self, view: GoTownView) -> GoTownLayout:
         return arrange(self.ctx.display, view.state, view.viewer)
 
     # -- pieces ----------------------------------------------------------------------------------------
@@ -110,8 +112,8 @@ class GoTownPainter(Painter[State, Layout, UiState]):
             return self.ctx.t("Drop to build floor {floor}", floor=floor)
         return self.ctx.t("The street") if key == layout.STREET else ""
 
+    @override
     def mark(self, view: GoTownView, place: Place, surface: Canvas) -> None:
-        """Draw the mark of the target aimed at."""
         draw_mark(self.ctx, surface, place.key, place.rect, "", hot=True)
 
     # -- things ----------------------------------------------------------------------------------------
@@ -122,34 +124,34 @@ class GoTownPainter(Painter[State, Layout, UiState]):
         layout, shown = view.layout, view.state
         match key.kind, key.at:
             case "hand", _:
-                return Place(key, layout.hand[key]) if key in layout.hand else None
+                return self.hand.place(view, layout.hand, key) if key in layout.hand else None
             case "floor" | "tile", (seat, number, *_) if number >= len(shown.towers[seat]):
                 return None
             case "slot", _:
                 seat = view.viewer or 0
                 tower = layout.towers[seat]
-                return Place(key, tower.floor(len(shown.towers[seat])), (tower.scaffold,))
+                return Place(key, tower.floor(len(shown.towers[seat])), (tower.scaffold,), corner=0)
             case "floor", (seat, number):
                 tower, has_dog = layout.towers[seat], shown.towers[seat][number].dog
                 dogs = (tower.dog(number, layout.badge),) if has_dog else ()
-                return Place(key, tower.floor(number), dogs)
+                return Place(key, tower.floor(number), dogs, corner=0)
             case "tile", (seat, number, side):
                 tower = layout.towers[seat]
-                return Place(key, tower.tile(number, side), (tower.floor(number),))
+                return Place(key, tower.tile(number, side), (tower.floor(number),), corner=0)
             case "seat", (seat,):
                 tower = layout.towers[seat]
-                return Place(key, tower.plate, (tower.column,))
-            case "discard", _:
-                return Place(key, layout.discard)
+                return Place(key, tower.plate, (tower.column,), corner=plate_radius(self.ctx))
+            case "pile" | "discard", _:
+                return Place(key, layout.pile if key.kind == "pile" else layout.discard)
             case _:
-                return Place(key, layout.street)
+                return Place(key, layout.street, corner=self.ctx.display.px(16))
 
+    @override
     def face(self, view: GoTownView, key: Key, width: int) -> Face | None:
-        """Return the picture of a card from the hand."""
         return flights.face(self.ctx, key, width)
 
+    @override
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
-        """Return what enlarging a card, a floor or a pile shows."""
         return zoomed(self.ctx, view.state, key, view.names)
 
     def prewarmed(self, view: GoTownView) -> Iterator[object]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.app.games.gotown import layout
-from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.layout import GoTownLayout
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.games.gotown.cards import Card
@@ -14,13 +14,13 @@ from tabletop.games.gotown.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class UiState:
+class GoTownUiState:
     """`old_top` is the card that lay on the discard pile before the last event."""
 
     old_top: Card | None = None
 
 
-GoTownView: TypeAlias = TableView[State, Layout, UiState]
+GoTownView: TypeAlias = TableView[State, GoTownLayout, GoTownUiState]
 
 
 def is_dealing(shown: State) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.gotown import faces
-from tabletop.app.table.drawn.preview import Zoomed
-from tabletop.app.table.key import Key
+from tabletop.app.games.gotown import faces, layout
+from tabletop.app.games.gotown.view import GoTownView, is_my_turn, is_usable
+from tabletop.app.table.drawn.preview import Zoomed, final_words
+from tabletop.app.table.key import Key, ThingText
 from tabletop.engine.protocol import Seat, Viewer
+from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import COPIES, DOG, FLOOR_SUM, JOKER, REFILL, VALUES, Card
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import Floor, State
@@ -117,6 +119,75 @@ def _draw_words(ctx: Context, view: State) -> str:
     if may_discard(view):
         return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
     return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
+
+
+# -- everything on the table, in Tab order --
+
+
+def thing_texts(ctx: Context, view: GoTownView) -> Iterator[ThingText]:
+    """Give the hand, the street, the towers from the viewer's on, plates, piles, and End turn."""
+    order = layout.seat_order(view.state, view.viewer)
+    for key in layout.hand_keys(view.state, view.viewer):
+        text = hand_description(ctx, key.at[0], is_usable=is_usable(view, key))
+        yield ThingText(key, hand_name(ctx, key.at[0]), description=text)
+    yield ThingText(layout.STREET, ctx.t("The street"), role="group", is_target=True)
+    for seat in order:
+        yield from _tower_texts(ctx, view, seat)
+    for seat in order:
+        yield _plate_text(ctx, view, seat)
+    for key, name in zip((layout.PILE, layout.DISCARD), pile_names(ctx, view.state), strict=True):
+        yield ThingText(key, name, "piles")
+    if view.viewer is not None:
+        yield end_turn_text(ctx, view, view.viewer)
+
+
+def _tower_texts(ctx: Context, view: GoTownView, seat: Seat) -> Iterator[ThingText]:
+    """Give the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
+    zone, tower, name = "towers", view.state.towers[seat], view.names[seat]
+    if seat == view.viewer and len(tower) < view.state.goal:
+        label = ctx.t("Your tower: free floor {floor}", floor=len(tower) + 1)
+        is_aim = layout.SLOT in view.marks
+        yield ThingText(layout.SLOT, label, zone, role="group", is_focusable=is_aim)
+    for number, floor in reversed(list(enumerate(tower))):
+        whole = layout.floor(seat, number)
+        yield ThingText(whole, floor_name(ctx, name, number, floor), zone)
+        for side in (0, 1):
+            key, label = layout.tile(seat, number, side), tile_name(ctx, name, floor, side)
+            # A tile lies over its floor only where it is what one aims at.
+            hides = whole in view.marks
+            yield ThingText(key, label, zone, is_focusable=key in view.marks, is_target=hides)
+
+
+def _plate_text(ctx: Context, view: GoTownView, seat: Seat) -> ThingText:
+    label = seat_name(ctx, view.state, seat, view.viewer, view.names[seat])
+    title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
+    tip = seat_facts(ctx, view.state, seat)
+    if not view.state.is_over:
+        tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
+    return ThingText(
+        layout.plate(seat), label, "seats", tip="" if view.picked else f"{title}\n{tip}", role="group"
+    )
+
+
+def end_turn_text(ctx: Context, view: GoTownView, viewer: Seat) -> ThingText:
+    """Return End turn; its tip is what the words above it say, too, where they have no room."""
+    shown, reason, tip = view.state, "", final_words(ctx)
+    if is_my_turn(view):
+        tip = "\n".join((*turn_words(ctx, shown, viewer, can_play=bool(view.usable)), tip))
+    elif shown.is_over:
+        reason = ctx.t("The game is over.")
+    else:
+        reason = ctx.t("It is {name}'s turn.", name=view.names[shown.active])
+    is_draw = is_my_turn(view) and ends_in_a_draw(shown)
+    return ThingText(
+        layout.END_TURN,
+        ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
+        "turn",
+        tip=tip,
+        role="button",
+        reason=reason,
+        gives=co.EndTurn(),
+    )
 
 
 # -- the zoom, for the viewer's eyes (ux Z7) --

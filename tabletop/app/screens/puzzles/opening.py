@@ -10,7 +10,7 @@ from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table import registry
 from tabletop.app.table.aids import hints
-from tabletop.app.table.aids.aids import Aids
+from tabletop.app.table.aids.aids import aids_of
 from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.aids.hint_box import HintText, move_told
 from tabletop.app.table.players import own_name
@@ -60,7 +60,9 @@ def scene_of(ctx: Context, puzzle_sequence: PuzzleSequence) -> TableScene:
     puzzle = puzzle_sequence.puzzle
     session = PuzzleSession(puzzle, table_at(puzzle, seats(ctx, puzzle, puzzle_sequence.number)))
     scene = registry.at_table(ctx, session)
-    scene.aids = Aids(scene, (glow, partial(hints.aid, tell=partial(told, scene, session, puzzle_sequence))))
+    scene.aids = aids_of(
+        scene, (glow, partial(hints.aid, tell=partial(told, scene, session, puzzle_sequence)))
+    )
     scene.guide = PuzzleGuide(scene, session, puzzle_sequence)
     return scene
 

@@ -12,8 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import ready
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
-from tabletop.app.table import registry
-from tabletop.app.table.around import log_drawer
+from tabletop.app.table import log_drawer, registry
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.layout import Custom
 from tabletop.engine.protocol import Viewer

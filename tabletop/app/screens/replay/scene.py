@@ -17,7 +17,8 @@ from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.playback import Playback, Timeline
 from tabletop.app.screens.replay.transport import Transport
 from tabletop.app.screens.replay.why import Why
-from tabletop.app.table.around import log_drawer, opening
+from tabletop.app.table import log_drawer
+from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented

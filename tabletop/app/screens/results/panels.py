@@ -13,7 +13,7 @@ from tabletop.app.core.text import Align
 from tabletop.app.screens.phrases import count_text
 from tabletop.app.screens.results.chart import ChartMark
 from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow, written
-from tabletop.app.table.around import log_drawer
+from tabletop.app.table import log_drawer
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, control_h, natural_w

@@ -17,7 +17,7 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event
 from tabletop.app.core.settings import SPEED
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.aids.recap import acts_of, spoken
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight

@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
-from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.marks import words_in

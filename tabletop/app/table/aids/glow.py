@@ -15,7 +15,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.drawn.cards import HOVER_UP, card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -152,30 +152,14 @@ _DISC: Final = 14
 """One of the five marks is so wide."""
 
 
-class HintContext(Protocol):
-    """What the box steers."""
+class HintActions(NamedTuple):
+    """What the buttons of the box do: light another move, list all, show the lit one, make it, close."""
 
-    shows_moves: bool
-    chosen: int
-
-    def show_moves(self) -> None:
-        """Go on to the moves."""
-
-    def choose(self, number: int) -> None:
-        """Light another of the moves."""
-
-    @property
-    def can_show(self) -> bool:
-        """Whether anything is carried in the chosen move."""
-
-    def show(self) -> None:
-        """Let it be seen how the chosen move is made."""
-
-    def do(self) -> None:
-        """Make it."""
-
-    def close(self) -> bool:
-        """Close the box."""
+    choose: Callable[[int], object]
+    more: Action
+    show: Action
+    do: Action
+    close: Action
 
 
 class MoveRow(Widget):
@@ -189,9 +173,10 @@ class MoveRow(Widget):
         rect: pygame.Rect,
         number: int,
         hint_move: HintMove,
-        hints: HintContext,
+        choose: Callable[[int], object],
         *,
         is_best: bool,
+        is_chosen: bool,
     ) -> None:
         """As high as its words need, whatever `rect` says."""
         super().__init__(
@@ -199,10 +184,9 @@ class MoveRow(Widget):
             f"hint.{number}",
             rect,
             hint_move.spoken(ctx, number + 1),
-            on_activate=partial(hints.choose, number),
+            on_activate=partial(choose, number),
         )
-        self.move_told, self.is_chosen = hint_move, hints.chosen == number
-        self.is_best = is_best
+        self.move_told, self.is_best, self.is_chosen = hint_move, is_best, is_chosen
         self.aside = ctx.t("best") if is_best else hint_move.difference(ctx)
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
@@ -273,8 +257,12 @@ class MoveRow(Widget):
 class HintBox:
     """Lays the box out: at the right, unless what one needs lies there."""
 
-    def __init__(self, table: TableContext, hints: HintContext) -> None:
-        self._table, self._hints = table, hints
+    def __init__(self, table: TableContext, hint_actions: HintActions) -> None:
+        self._table, self._actions = table, hint_actions
+        self.shows_moves = False
+        """Whether the moves are shown, and not only what to look at."""
+        self.chosen = 0
+        """Which of the moves is lit on the table."""
 
     def zones(self, hint_text: HintText) -> Iterator[Zone]:
         """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
@@ -332,7 +320,7 @@ class HintBox:
         table = self._table
         kept, spare = table.parts.painter.keep_clear(table.glimpse)
         ways = [hint_way.places(table, move.way) for move in hint_text.moves]
-        needed = (ways[self._hints.chosen] if ways else [], kept, list(chain(*ways)), spare)
+        needed = (ways[self.chosen] if ways else [], kept, list(chain(*ways)), spare)
         box = pygame.Rect((0, 0), size)
         below = [rect.bottom + table.ctx.display.px(_GAP) for rect in kept]
         heights = [bounds.y, *(y for y in below if bounds.y < y <= bounds.bottom - box.h)]
@@ -348,7 +336,7 @@ class HintBox:
             pygame.Rect(column.w - side, 0, side, side),
             ctx.t("Close"),
             "x",
-            on_activate=self._hints.close,
+            on_activate=self._actions.close,
         )
         icon = min(side, ctx.display.ui(34))
         sign = pygame.Rect(0, (side - icon) // 2, icon, icon)
@@ -368,31 +356,39 @@ class HintBox:
         surface.blit(ctx.assets.icon("hint", rect.w, ctx.theme.color.ink), rect)
 
     def _body(self, hint_text: HintText, width: int) -> Column:
-        if self._hints.shows_moves:
+        if self.shows_moves:
             return self._moves(hint_text, width)
         column = Column(self._table.ctx, 0, 0, width)
         column.text("hint.look", hint_text.look, "h3")
         return column
 
     def _moves(self, hint_text: HintText, width: int) -> Column:
-        ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
+        ctx, column = self._table.ctx, Column(self._table.ctx, 0, 0, width)
         column.text("hint.by", hint_text.by, "small", color=ctx.theme.color.ink2)
         for number, move in enumerate(hint_text.moves):
             column.space(_GAP)
-            is_best = number == 0 and len(hint_text.moves) > 1
-            row = MoveRow(ctx, pygame.Rect(0, column.y, column.w, 0), number, move, hints, is_best=is_best)
+            row = MoveRow(
+                ctx,
+                pygame.Rect(0, column.y, column.w, 0),
+                number,
+                move,
+                self._actions.choose,
+                is_best=number == 0 and len(hint_text.moves) > 1,
+                is_chosen=number == self.chosen,
+            )
             column.widgets.append(row)
             column.y = row.rect.bottom
         return column
 
     def _foot(self, hint_text: HintText, width: int) -> Column:
-        ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
+        ctx, column, actions = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._actions
         t = ctx.t
-        if hints.shows_moves:
-            shown = [self._button("hint.show", t("Show me"), hints.show)] if hints.can_show else []
-            column.row([*shown, self._button("hint.do", t("Do it"), hints.do)])
+        if self.shows_moves:
+            is_carried = hint_way.carried(self._table, hint_text.moves[self.chosen].way) is not None
+            shown = [self._button("hint.show", t("Show me"), actions.show)] if is_carried else []
+            column.row([*shown, self._button("hint.do", t("Do it"), actions.do)])
         elif hint_text.moves:
-            column.row([self._button("hint.more", hint_text.more, hints.show_moves, "hint")])
+            column.row([self._button("hint.more", hint_text.more, actions.more, "hint")])
         if hint_text.note:
             column.space(_GAP)
             column.text("hint.count", hint_text.note, "small", color=ctx.theme.color.ink2)

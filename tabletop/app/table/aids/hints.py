@@ -13,9 +13,9 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.settings import SPEED
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.aids import hint_way
-from tabletop.app.table.aids.aid import Aid
-from tabletop.app.table.aids.hint_box import HintBox, HintText, told
+from tabletop.app.table.aids.hint_box import HintActions, HintBox, HintText, told
 from tabletop.app.table.drawn.animator import Ghost
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import ActionItem
@@ -55,17 +55,14 @@ class Hints:
 
     def __init__(self, table: TableContext, tell: Callable[[Seat], HintText] | None = None) -> None:
         self._table, self._tell = table, tell
-        self._box = HintBox(table, self)
+        actions = HintActions(self.choose, self.show_moves, self.show, self.do, self.close)
+        self._box = HintBox(table, actions)
         self._request: int | None = None
         self._for: tuple[Seat, Any] | None = None
         """Whose hint it is, and in which state."""
         self.given: HintText | None = None
         self._last: tuple[Seat, Any, HintText] | None = None
         """What was told last, to whom, and of which state: asked for again there it is the same hint."""
-        self.shows_moves = False
-        """Whether the moves are shown, and not only what to look at."""
-        self.chosen = 0
-        """Which of the moves is lit on the table."""
         self._came_from: str | None = None
         self._still: tuple[Ghost, int] | None = None
         """What stands there instead of moving, and until when."""
@@ -136,7 +133,7 @@ class Hints:
             else:
                 self._request = table.bots.advise(self._seat)
                 table.rebuild()
-        elif self.shows_moves or not self.given.moves:
+        elif self._box.shows_moves or not self.given.moves:
             self.close()
         else:
             self.show_moves()
@@ -180,14 +177,14 @@ class Hints:
 
     def _give(self, hint: HintText) -> None:
         """Show what to look at."""
-        self.given, self.chosen, self.shows_moves = hint, 0, False
+        self.given, self._box.chosen, self._box.shows_moves = hint, 0, False
         self._shown("hint.more" if hint.moves else "hint.close", hint.look)
 
     def show_moves(self) -> None:
         """Go on from what to look at to the moves."""
         if self.given is not None:
-            self.shows_moves, self._lit_at = True, self._table.ctx.now
-            self._turn_to(self.given.moves[self.chosen].way)
+            self._box.shows_moves, self._lit_at = True, self._table.ctx.now
+            self._turn_to(self.given.moves[self._box.chosen].way)
             self._shown("hint.0", self.given.spoken(self._table.ctx))
 
     def _shown(self, focus: str, spoken: str) -> None:
@@ -200,7 +197,7 @@ class Hints:
 
     def choose(self, number: int) -> None:
         """Light another of the moves."""
-        self.chosen, self._lit_at = number, self._table.ctx.now
+        self._box.chosen, self._lit_at = number, self._table.ctx.now
         if self.given is not None:
             self._turn_to(self.given.moves[number].way)
         self._table.rebuild()
@@ -220,14 +217,8 @@ class Hints:
 
     @property
     def _ghost(self) -> Ghost | None:
-        return (
-            None if self.given is None else hint_way.carried(self._table, self.given.moves[self.chosen].way)
-        )
-
-    @property
-    def can_show(self) -> bool:
-        """Whether anything is carried in the chosen move."""
-        return self._ghost is not None
+        given = self.given
+        return None if given is None else hint_way.carried(self._table, given.moves[self._box.chosen].way)
 
     def show(self) -> None:
         """Let it be seen how a hand makes the chosen move, and goes back; where nothing moves, a picture
@@ -246,14 +237,14 @@ class Hints:
     def do(self) -> None:
         """Make the chosen move."""
         if self.given is not None:
-            self._table.perform_as(self.given.seat, self.given.moves[self.chosen].command)
+            self._table.perform(self.given.moves[self._box.chosen].command, seat=self.given.seat)
 
     # -- closing ---------------------------------------------------------------------------------------
 
     @property
     def opened(self) -> Hashable:
         """What Escape can close."""
-        return self.given is not None, self.shows_moves
+        return self.given is not None, self._box.shows_moves
 
     def close(self) -> bool:
         """Close it, or ask no more; True when there was anything."""
@@ -295,18 +286,18 @@ class Hints:
         """Draw what swells, and what stands there instead of moving."""
         if self.is_pulsing and self.given is not None and self._is_lit:
             past = self._table.ctx.now - self._lit_at
-            hint_way.pulse(self._table, self.given.moves[self.chosen].way, past, surface)
+            hint_way.pulse(self._table, self.given.moves[self._box.chosen].way, past, surface)
         if self._still is not None:
             self._still[0].draw(surface)
 
     @property
     def _is_lit(self) -> bool:
-        return self.shows_moves and self._is_for_now
+        return self._box.shows_moves and self._is_for_now
 
     def pieces(self) -> Iterator[Part]:
         """Yield the rings of the chosen move, with the sign whose they are."""
         if self.given is not None and self._is_lit:
-            way = self.given.moves[self.chosen].way
+            way = self.given.moves[self._box.chosen].way
             yield from hint_way.rings(self._table, way, self._sign_of(way))
 
     def _sign_of(self, way: Sequence[Key]) -> pygame.Rect:

@@ -14,8 +14,8 @@ import pygame
 
 from tabletop.app.canvas.canvas import Part
 from tabletop.app.core import navigate
+from tabletop.app.table.aid import Aid
 from tabletop.app.table.aids import strip_marks
-from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.recap import RecapCard, RecapItem, acts_since, chosen, telling
 from tabletop.app.table.aids.strip_marks import StripLayout, marks
 from tabletop.app.widgets.base import Widget, Zone

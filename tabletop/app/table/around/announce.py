@@ -12,7 +12,7 @@ from tabletop.app.core.accessibility import Role
 from tabletop.app.core.log import spoken
 from tabletop.app.core.rulings import plain
 from tabletop.app.core.session import Session, SessionUpdate
-from tabletop.app.table.around import log_drawer
+from tabletop.app.table import log_drawer
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
@@ -142,7 +142,7 @@ def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
 # -- the goal in the bar, with its clause (ux T7) --
 
 
-class _Line(Widget):
+class _GoalText(Widget):
     role: Role = "button"
 
 
@@ -194,7 +194,7 @@ class GoalLine:
             navigate.show_rules(ctx, table.game, clause)
 
         if not self.is_sign:
-            return [_Line(ctx, "bar.goal", room, sentence, tooltip=words, on_activate=show)]
+            return [_GoalText(ctx, "bar.goal", room, sentence, tooltip=words, on_activate=show)]
         button = _Sign(ctx, "bar.goal", sign, sentence, "flag", kind="ghost", tooltip=words, on_activate=show)
         button.is_near = aim.is_near
         return [button]

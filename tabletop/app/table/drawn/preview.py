@@ -284,7 +284,7 @@ def text_px(ctx: Context) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ZoomPlan:
     """How a zoom is laid out: the panel's size, whether its words stand beside the card instead of below it,
     their width and their size, all device px."""
 
@@ -294,19 +294,19 @@ class Plan:
     px: int
 
 
-def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> Plan:
+def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> ZoomPlan:
     """Lay a zoom out in at most `tallest` device px: words go beside the card, then shrink."""
     pad = ctx.display.px(_PAD)
     card_w, card_h = _cards_width(ctx, zoomed), _card_height(ctx, zoomed)
     px = text_px(ctx)
     below = card_h + _text_height(ctx, zoomed, card_w, px) + 2 * pad
     if below <= tallest:
-        return Plan((card_w + 2 * pad, below), False, card_w, px)
+        return ZoomPlan((card_w + 2 * pad, below), False, card_w, px)
     words_w = min(ctx.display.w // 3, max(card_width(ctx, zoomed), 16 * px))
     while px > ctx.display.min_text and _text_height(ctx, zoomed, words_w, px) + 2 * pad > tallest:
         px -= 1
     tall = max(card_h, _text_height(ctx, zoomed, words_w, px)) + 2 * pad
-    return Plan((card_w + words_w + 3 * pad, min(tall, tallest)), True, words_w, px)
+    return ZoomPlan((card_w + words_w + 3 * pad, min(tall, tallest)), True, words_w, px)
 
 
 def _text_height(ctx: Context, zoomed: Zoomed, width: int, px: int) -> int:

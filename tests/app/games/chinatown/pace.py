@@ -147,7 +147,7 @@ class Person:
 
     def _give(self, command: Any, seat: Seat = ME) -> None:
         if self.state.phase == "trade":
-            self.scene.perform_as(seat, command)
+            self.scene.perform(command, seat=seat)
 
     # -- time ------------------------------------------------------------------------------------------
 

@@ -210,7 +210,7 @@ def test_c1_four_people_see_a_whole_game_each_their_own_only(make_driver: Callab
             seat = session.pending
             scene.perform(normal(session.table.view(seat), seat, Chance(len(session.table.steps), 1)))
         elif session.phase == "together":
-            scene.perform_as(next(s for s in state.seats if not state.is_done(s)), co.FinishTrading())
+            scene.perform(co.FinishTrading(), seat=next(s for s in state.seats if not state.is_done(s)))
         driver.frame()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.deckville.layout import Layout, arrange
+from tabletop.app.games.deckville.layout import DeckvilleLayout, arrange
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville.state import State
 from tests.app.driver import Driver
@@ -25,7 +25,7 @@ def with_types(state: State, types: list[int]) -> State:
     return replace(state, districts=(mine, *state.districts[1:]))
 
 
-def laid(driver: Driver, types: list[int]) -> Layout:
+def laid(driver: Driver, types: list[int]) -> DeckvilleLayout:
     return arrange(driver.ctx.display, with_types(position(4), types), 0, 6, 0)
 
 

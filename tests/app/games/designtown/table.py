@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.designtown.words import Kind
+from tabletop.app.games.designtown.words import DesignTownKind
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import SeatInfo
@@ -91,9 +91,9 @@ def grip(scene: TableScene, key: str) -> tuple[int, int]:
     """Return where a thing can be seized: a covered card by the strip that is free, the deck also where it
     lies on the other page: that is turned when one aims at it."""
     match (thing := Key.read(key)).kind:
-        case Kind.DECK:
+        case DesignTownKind.DECK:
             return scene.layout.deck.center
-        case Kind.DISC:
+        case DesignTownKind.DISC:
             pile = scene.layout.pile(*thing.at)
             assert pile is not None
             return pile.strip.center

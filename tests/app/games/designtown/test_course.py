@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown.hud import plate_text
-from tabletop.app.games.designtown.view import Turn, last_turns, last_words, turns
+from tabletop.app.games.designtown.view import PastTurn, last_turns, last_words, turns
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
@@ -39,9 +39,9 @@ TOLD = (
 
 def test_turns_are_read_from_the_events() -> None:
     assert turns(TOLD) == [
-        Turn(1, 1, 5, (HOSPITAL,), (CENTRAL_PARK,)),
-        Turn(0, 2, bust=3),
-        Turn(1, 3),
+        PastTurn(1, 1, 5, (HOSPITAL,), (CENTRAL_PARK,)),
+        PastTurn(0, 2, bust=3),
+        PastTurn(1, 3),
     ]
 
 
@@ -54,14 +54,14 @@ def test_a_turn_under_way_is_not_the_last_one() -> None:
 
 def test_a_plate_says_it_as_long_as_there_is_room(make_driver: Callable[..., Driver]) -> None:
     ctx = make_driver().ctx
-    assert last_words(ctx, Turn(1, 1, 5, (HOSPITAL,), (CENTRAL_PARK,))) == [
+    assert last_words(ctx, PastTurn(1, 1, 5, (HOSPITAL,), (CENTRAL_PARK,))) == [
         "Last turn: $5, bought Hospital, flipped Central Park",
         "Last turn: $5, Hospital, Central Park",
         "Last turn: $5, 2 builds",
         "$5, 2 builds",
     ]
-    assert last_words(ctx, Turn(0, 2, bust=3))[0] == "Last turn: 3 unhappy faces, no build"
-    assert last_words(ctx, Turn(0, 2, 4))[0] == "Last turn: $4, no build"
+    assert last_words(ctx, PastTurn(0, 2, bust=3))[0] == "Last turn: 3 unhappy faces, no build"
+    assert last_words(ctx, PastTurn(0, 2, 4))[0] == "Last turn: $4, no build"
     assert last_words(ctx, None) == ["No turn yet"]
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from tabletop.app.games.gotown.narrator import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table.around import announce, log_drawer
+from tabletop.app.table import log_drawer
+from tabletop.app.table.around import announce
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message, msg

@@ -256,7 +256,7 @@ def test_d2_previews_say_who_gains_and_who_loses(
     driver = make_driver()
     scene = open_table(driver, position(hands=((3, 12, THIEF), *HANDS[1:])))
     driver.click(f"hand:{card}:0").move(scene.place(target).rect)
-    assert scene.hot == target
+    assert scene.picking.hot == target
     panel = preview_of(scene, target)
     assert [change.text for change in panel.changes] == lines
     assert [change.gain for change in panel.changes] == ([1, -1] if len(lines) == 2 else [-1])

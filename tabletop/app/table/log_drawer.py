@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -11,13 +11,14 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.parts import Narrator
+from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.log_panel import LogPanel, LogRow
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.log import LogLine
-    from tabletop.app.table.table_context import TableContext
     from tabletop.app.widgets.host import WidgetScene
 
 
@@ -44,8 +45,11 @@ def draw(ctx: Context, surface: Canvas, rects: Sequence[pygame.Rect]) -> None:
 class LogDrawer:
     """The log at the table's edge."""
 
-    def __init__(self, table: TableContext) -> None:
-        self._table = table
+    def __init__(
+        self, table: TableApi, narrator: Narrator[Any, Any, Any], opened: Callable[[], Hashable]
+    ) -> None:
+        """`opened` tells what else Escape can close."""
+        self._table, self._narrator, self._opened = table, narrator, opened
         self.panel = LogPanel(table.ctx, on_line=self._look_back, on_close=self.toggle)
         self.is_open = False
         self._beneath: Hashable = None
@@ -58,15 +62,16 @@ class LogDrawer:
     def toggle(self) -> None:
         """Open or close it."""
         self.is_open = not self.is_open
-        self._beneath = self._table.opened
+        self._beneath = self._opened()
         self._table.rebuild()
 
     def handle(self, event: Event) -> bool:
         """Take what belongs to it: Escape closes it where it was opened after all else; True when used."""
         if not self.is_open:
             return False
-        writes = self._table.focused is not None and self._table.focused.takes_text
-        is_last = not writes and self._beneath == self._table.opened
+        focused = self._table.host.focused
+        writes = focused is not None and focused.takes_text
+        is_last = not writes and self._beneath == self._opened()
         if isinstance(event, KeyDown) and event.name == "escape" and is_last:
             self.toggle()
             return True
@@ -81,7 +86,7 @@ class LogDrawer:
         table = self._table
         if not self.is_open:
             return []
-        self.panel.lines = table.session.log(table.session.reader(table.viewer))
+        self.panel.lines = table.session.log(table.session.reader(table.view.viewer))
         self.panel.seats = table.session.table.seats
         return self.panel.build(table.host)
 
@@ -90,5 +95,5 @@ class LogDrawer:
         table = self._table
         line = line_at(table.host) if self.is_open else None
         if line is not None and line.event is not None:
-            places = table.parts.narrator.rects_of_event(table.view, line.event)
+            places = self._narrator.rects_of_event(table.view, line.event)
             draw(table.ctx, surface, places)
