@@ -23,7 +23,7 @@ CANNOT_START = 2
 """Exit code without a window."""
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def start_app(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print the version, or start the app; return its exit code."""
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")

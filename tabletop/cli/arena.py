@@ -174,7 +174,7 @@ _MOST_JOBS = 61
 """The most processes that Windows can wait for at once."""
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def run_match(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the match and print the result; after Ctrl-C, the result so far."""
     if "json" in arguments and "markdown" in arguments:
         raise UsageError(msg("--json and --markdown exclude each other: choose one of the two."))

@@ -33,7 +33,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Command:
-    """A command: name, required words, options, help, and the module that carries it out.
+    """A command: name, required words, options, help, and the function that carries it out (“module:name”).
 
     Words in brackets may be left out; they come last.
     """
@@ -41,7 +41,7 @@ class Command:
     name: str
     words: tuple[str, ...]
     help: str
-    module: str
+    function: str
     options: tuple[Option, ...] = ()
 
 

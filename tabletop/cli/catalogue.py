@@ -1,4 +1,4 @@
-"""The commands with their names, words, options and modules; and the help texts made of them."""
+"""The commands with their names, words, options and functions; and the help texts made of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ APP = Command(
     "",
     (),
     N_("Start the app."),
-    "tabletop.cli.app",
+    "tabletop.cli.app:start_app",
     (
         Option(("--version",), "", N_("show the version")),
         Option(("--start-only",), "", N_("start the app and end it after its first picture")),
@@ -31,7 +31,7 @@ APP = Command(
     ),
 )
 
-OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app")
+OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app:start_app")
 """A saved game without a command, as a desktop opens one; not in the help."""
 
 COMMANDS = (
@@ -39,7 +39,7 @@ COMMANDS = (
         "play",
         ("GAME",),
         N_("Start the app with this game on the table."),
-        "tabletop.cli.app",
+        "tabletop.cli.app:start_app",
         (
             Option(
                 ("--seats",),
@@ -56,14 +56,14 @@ COMMANDS = (
         "daily",
         ("[DATE]",),
         N_("Start the app with the daily city on the table, today's or that of a date."),
-        "tabletop.cli.app",
+        "tabletop.cli.app:start_app",
     ),
-    Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app"),
+    Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app:start_app"),
     Command(
         "simulate",
         ("GAME",),
         N_("Let computer players play many games and count."),
-        "tabletop.cli.simulate",
+        "tabletop.cli.simulate:simulate_games",
         (
             Option(("--seats",), "LIST", N_("who plays, with commas: bot, bot:LEVEL, random")),
             Option(("-n", "--games"), "N", N_("how many games (1000)")),
@@ -79,7 +79,7 @@ COMMANDS = (
         "arena",
         ("GAME",),
         N_("Let players play each other, each deal in all rotations of their seats, and rate them."),
-        "tabletop.cli.arena",
+        "tabletop.cli.arena:run_match",
         (
             Option(
                 ("--players",),
@@ -102,28 +102,28 @@ COMMANDS = (
         "verify",
         ("FILE",),
         N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
-        "tabletop.cli.verify",
+        "tabletop.cli.verify:verify_save",
         (Option(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
     ),
     Command(
         "review",
         ("FILE",),
         N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
-        "tabletop.cli.review",
+        "tabletop.cli.review:review_save",
         (Option(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
     Command(
         "show",
         ("FILE",),
         N_("Print a saved game: its log, or with --json each record."),
-        "tabletop.cli.show",
+        "tabletop.cli.show:show_save",
         (Option(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
     ),
     Command(
         "bench",
         (),
         N_("Measure how fast everything is on this computer."),
-        "tabletop.cli.bench",
+        "tabletop.cli.bench:measure_speed",
         (
             _JSON,
             Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
@@ -138,12 +138,12 @@ COMMANDS = (
             Option(("--frozen",), "PATH", N_("only the start of the frozen program that lies there")),
         ),
     ),
-    Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),
+    Command("games", (), N_("List the games."), "tabletop.cli.games:list_games", (_JSON,)),
     Command(
         "new",
         ("NAME", "[FOLDER]"),
         N_("Write a small game of your own into a new folder, to be changed."),
-        "tabletop.cli.new",
+        "tabletop.cli.new:copy_template",
     ),
 )
 

@@ -14,7 +14,7 @@ from tabletop.saves import open_save, verify
 from tabletop.saves.loading import Loaded
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def verify_save(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Return 0 if everything comes out as recorded, 1 with the first difference."""
     path = Path(arguments.words["FILE"])
     loaded = open_save(path)
