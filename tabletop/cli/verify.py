@@ -10,8 +10,7 @@ from tabletop.cli.words import Voice
 from tabletop.daily.days import Day, today
 from tabletop.daily.played import line
 from tabletop.daily.proof import day_of_save
-from tabletop.saves import open_save, verify
-from tabletop.saves.loading import Loaded
+from tabletop.saves import Loaded, open_save, verify
 
 
 def verify_save(voice: Voice, command: Command, arguments: Arguments) -> int:
