@@ -105,9 +105,8 @@ def test_files_are_opened_one_by_one_the_last_first(home: Library, monkeypatch: 
     assert [entry.path.stem for entry in looking.entries] == ["a"]
     looking.close()
     opened: list[str] = []
-    monkeypatch.setattr(
-        library, "summary_of", lambda path: opened.append(path.stem) or summary.summary_of(path)
-    )
+    opens = library.summary_of
+    monkeypatch.setattr(library, "summary_of", lambda path: opened.append(path.stem) or opens(path))
     assert [entry.path.stem for entry in home.entries()] == ["a", "b", "c", "d", "e"]
     assert opened == ["b", "c", "d", "e"], "what was found out before is kept"
 
