@@ -13,7 +13,7 @@ import msgspec
 from tabletop import columns
 from tabletop.arena.match import Match, Processes
 from tabletop.arena.playing import planned, planned_of_people
-from tabletop.arena.standings import MatchSummary, Measure, Person, Rate, Share, Standing, people
+from tabletop.arena.standings import MatchStanding, MatchSummary, Measure, Person, Rate, Share, people
 from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Bar, Voice
@@ -112,7 +112,7 @@ def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     return [head, *(_row(player) for player in match_summary.players)]
 
 
-def _row(player: Standing) -> list[str]:
+def _row(player: MatchStanding) -> list[str]:
     rating = "-"
     if player.rating is not None and player.margin is not None:
         rating = f"{round(player.rating):+d} ± {round(player.margin)}"

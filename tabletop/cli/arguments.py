@@ -17,7 +17,7 @@ class UsageError(Exception):
 
 
 @dataclass(frozen=True)
-class Option:
+class Flag:
     """An option: its names ("--seed", "-n"), its value's name ("" for a switch), its help."""
 
     names: tuple[str, ...]
@@ -42,7 +42,7 @@ class Command:
     words: tuple[str, ...]
     help: str
     function: str
-    options: tuple[Option, ...] = ()
+    options: tuple[Flag, ...] = ()
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Arguments:
         )
 
 
-def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> Arguments:
+def parse(words: Sequence[str], command: Command, common: Sequence[Flag]) -> Arguments:
     """Parse the words after a command's name; `UsageError` for a fault."""
     options = {name: option for option in (*command.options, *common) for name in option.names}
     found = Arguments()
@@ -100,7 +100,7 @@ def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> A
     return found
 
 
-def _take_option(word: str, rest: list[str], options: Mapping[str, Option], found: Arguments) -> None:
+def _take_option(word: str, rest: list[str], options: Mapping[str, Flag], found: Arguments) -> None:
     name, has_value, value = word.partition("=") if word.startswith("--") else (word, "", "")
     option = options.get(name)
     if option is None:

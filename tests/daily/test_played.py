@@ -16,7 +16,7 @@ from tabletop.engine.cast import CAST
 from tabletop.engine.message import msg
 from tabletop.engine.players import character_of
 from tabletop.engine.protocol import Result
-from tabletop.saves import library, summary
+from tabletop.saves import library
 from tabletop.saves.library import Library
 from tests.daily.test_days import TODAY, begun, played
 from tests.record.played import write

@@ -17,9 +17,9 @@ from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command, PlayCard
 from tabletop.games.designtown.odds import SCALE, bust_chance, owned
-from tabletop.games.designtown.outlook import KEENNESS, Outlook, strengths
+from tabletop.games.designtown.outlook import KEENNESS, RaceOutlook, strengths
 from tabletop.games.designtown.personalities import LEANINGS, NOBODY, Bias
-from tabletop.games.designtown.plans import PLANS, Aim, Plan
+from tabletop.games.designtown.plans import PLANS, Aim, WinPlan
 from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
@@ -50,7 +50,7 @@ def choose(
     return chance.pick([option for option in free if option != co.Stop()] or options)
 
 
-def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequence[Command]) -> Command:
+def _built(view: State, seat: Seat, plan: WinPlan, chance: Chance, options: Sequence[Command]) -> Command:
     """Return the plan's best build, or second best, if it is better than ending the turn."""
     thinker = Thinker(view, seat, plan)
     worth = {option: thinker.worth(option) for option in options}
@@ -61,7 +61,7 @@ def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequenc
     return liked[1 if is_second and len(liked) > 1 else 0]
 
 
-def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
+def _plays_on(view: State, seat: Seat, plan: WinPlan, bias: Bias) -> bool:
     """Whether it plays the top card, which it may leave."""
     top = view.top(seat)
     if top is None:
@@ -78,7 +78,7 @@ def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
     return (4 - quarters) * _stopped(gained, seat, plan) >= 4 * _stopped(view, seat, plan) and quarters < 4
 
 
-def _stopped(view: State, seat: Seat, plan: Plan) -> int:
+def _stopped(view: State, seat: Seat, plan: WinPlan) -> int:
     """Return the plan's worth of what the cash can build."""
     return Thinker(view, seat, plan).worth(co.Stop())
 
@@ -100,7 +100,7 @@ def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
     """Return the command of a player that knows how soon each holding wins."""
-    return decision(view, seat, chance, Outlook(view, seat), go_on, bias)
+    return decision(view, seat, chance, RaceOutlook(view, seat), go_on, bias)
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -111,7 +111,7 @@ def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = alwa
     return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, LEANINGS[who])
 
 
-def follower(plan: Plan) -> Chooser:
+def follower(plan: WinPlan) -> Chooser:
     """Return a player that always follows one plan."""
 
     def follow(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
@@ -120,7 +120,7 @@ def follower(plan: Plan) -> Chooser:
     return follow
 
 
-def plan_for(view: State, seat: Seat, chance: Chance) -> Plan:
+def plan_for(view: State, seat: Seat, chance: Chance) -> WinPlan:
     """Return the plan that a seat has followed furthest; chance decides among unbegun ones."""
     own = owned(view, seat)
     furthest = max(plan.fit(own) for plan in PLANS)
@@ -174,7 +174,7 @@ def chances(view: State) -> tuple[int, ...]:
     if not (view.row or view.is_building):
         before = strengths(view, seat, after=False)
         return tuple(1000 * one // sum(before) for one in before)
-    aim = Outlook(view, seat, KEENNESS)
+    aim = RaceOutlook(view, seat, KEENNESS)
     own = min(SCALE, aim.now + max(weighed(view, seat, aim, legal(view, seat))))
     after = strengths(view, seat)
     rivals = sum(after) - after[seat]

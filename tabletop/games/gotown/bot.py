@@ -17,7 +17,7 @@ from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.gotown.cards import DOG, Card
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
+from tabletop.games.gotown.judgement import LIVELY, Judgement, TableJudge
 from tabletop.games.gotown.personalities import LIKES, NOBODY, Bias
 from tabletop.games.gotown.planning import (
     Playouts,
@@ -48,7 +48,7 @@ def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, like
     if winning is not None:
         return winning
     seen = _as_noticed(view, seat)
-    found = plans(seen, seat, _liked(Judge(seen, seat, LIVELY).value, seat, likes))
+    found = plans(seen, seat, _liked(TableJudge(seen, seat, LIVELY).value, seat, likes))
     spread = _ERRS[len(view.hands)]
     return max(found, key=lambda plan: plan.worth + _error(chance, spread)).first
 
@@ -104,7 +104,7 @@ def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, like
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
-    value = _liked(Judge(view, seat, judgement).value, seat, likes)
+    value = _liked(TableJudge(view, seat, judgement).value, seat, likes)
     return chance.pick(best_of(plans(view, seat, value)))
 
 

@@ -24,7 +24,7 @@ from tabletop.games.chinatown.deals import (
     with_more,
 )
 from tabletop.games.chinatown.personalities import NOBODY
-from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge, cash_of
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, DealJudge, cash_of
 from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
 
@@ -40,7 +40,7 @@ _SHIFTS: Final = (0, 1, -1, 2, -2)
 """Changes of an idea's money that are tried, in thousands."""
 
 
-class Payment(NamedTuple):
+class DealPayment(NamedTuple):
     """Money from one seat to another."""
 
     giver: Seat
@@ -58,10 +58,10 @@ class Idea(NamedTuple):
     transfers: Transfers
 
 
-class Search:
+class DealSearch:
     """The search for deals at one table."""
 
-    def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
+    def __init__(self, judge: DealJudge, go_on: GoOn = always) -> None:
         """Search the table of a judge until `go_on()` is false."""
         self.judge = judge
         self.go_on = go_on
@@ -227,7 +227,7 @@ class Search:
         """Return a deal's worth to a seat beside the others' gains, in points."""
         return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
 
-    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
+    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[DealPayment]:
         """Yield who pays whom, so that each seat pays or gets what is due, as far as the money goes."""
         purses = {
             party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
@@ -239,7 +239,7 @@ class Search:
                 if paid:
                     purses[payer] -= paid
                     need -= paid
-                    yield Payment(payer, taker, Money(paid))
+                    yield DealPayment(payer, taker, Money(paid))
 
 
 def _net(seat: Seat, gains: dict[Seat, int]) -> int:

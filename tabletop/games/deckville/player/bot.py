@@ -18,7 +18,7 @@ from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL, Command
 from tabletop.games.deckville.personalities import FANCIES, NOBODY, Bias
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.judgement import CardJudge
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
@@ -149,4 +149,4 @@ def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = N
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)
-    return Judge(FastTable(view, NoChance()), seat).cheapest(hand, count)
+    return CardJudge(FastTable(view, NoChance()), seat).cheapest(hand, count)

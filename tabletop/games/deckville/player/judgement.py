@@ -65,7 +65,7 @@ MOST_TIME: Final = 22
 """Chance of a Most, in thousandths: with as many as the best other; for each more; less for each turn."""
 
 
-class Judge:
+class CardJudge:
     """Values the cards of one moment for one seat."""
 
     def __init__(

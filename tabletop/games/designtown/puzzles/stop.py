@@ -16,8 +16,8 @@ from tabletop.games.designtown.puzzles.choices import (
     GAP,
     LEAST,
     MOST,
-    Choice,
-    Turn,
+    PuzzleChoice,
+    PuzzleTurn,
     best_of,
     choices,
     gamble_with_choices,
@@ -85,7 +85,7 @@ def _theme(view: State, seat: Seat, line: Line) -> str:
     return "go_on" if view.decks[seat] else "shuffle"
 
 
-def _going_on(found: Sequence[Choice]) -> Choice:
+def _going_on(found: Sequence[PuzzleChoice]) -> PuzzleChoice:
     return max((choice for choice in found if co.Stop() not in choice.line), key=lambda choice: choice.worth)
 
 
@@ -109,7 +109,7 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
         return None
     odds, is_solved = found
     gamble, known = gamble_with_choices(before, seat, target, keeps=True)
-    turn = Turn(before.faces, gamble, gamble.run(before, seat), target)
+    turn = PuzzleTurn(before.faces, gamble, gamble.run(before, seat), target)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
         told = msg(
