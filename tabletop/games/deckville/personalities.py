@@ -56,8 +56,8 @@ class Bias(NamedTuple):
         )
 
 
-NOBODY: Final = Bias()
-FANCIES: Final[Mapping[str, Bias]] = {
+NO_BIAS: Final = Bias()
+BIASES: Final[Mapping[str, Bias]] = {
     "ruth": Bias(least=800, material=-800),
     "kenji": Bias(unit=-16),
     "mele": Bias(types=(HOUSING, CIVIC), liked=40),
@@ -72,7 +72,7 @@ FANCIES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(unit=4),
 }
 
-TEMPERS: Final = Personalities(
+PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.deckville.player.bot:person"),
         {

@@ -18,7 +18,7 @@ from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command, PlayCard
 from tabletop.games.designtown.odds import SCALE, bust_chance, owned
 from tabletop.games.designtown.outlook import KEENNESS, RaceOutlook, strengths
-from tabletop.games.designtown.personalities import LEANINGS, NOBODY, Bias
+from tabletop.games.designtown.personalities import BIASES, NO_BIAS, Bias
 from tabletop.games.designtown.plans import PLANS, Aim, WinPlan
 from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
@@ -37,7 +37,7 @@ _SECOND: Final = 3
 
 
 def choose(
-    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NO_BIAS
 ) -> Command:
     """Return this player's command, of two or more possible ones."""
     plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
@@ -86,19 +86,19 @@ def _stopped(view: State, seat: Seat, plan: WinPlan) -> int:
 _PLAY: Final = PlayCard()
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a timid player with one plan."""
     options = legal(view, seat)
     return options[0] if len(options) == 1 else choose(view, seat, chance, options, bias)
 
 
-def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that follows the plan it has begun."""
     plan = plan_for(view, _leader(view, seat) if bias.copies else seat, chance)
     return decision(view, seat, chance, plan, go_on, bias)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that knows how soon each holding wins."""
     return decision(view, seat, chance, RaceOutlook(view, seat), go_on, bias)
 
@@ -108,7 +108,7 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the command of a character: its level's, shifted by its bias."""
-    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, LEANINGS[who])
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, BIASES[who])
 
 
 def follower(plan: WinPlan) -> Chooser:
@@ -134,14 +134,14 @@ def _leader(view: State, seat: Seat) -> Seat:
 
 
 def decision(
-    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NO_BIAS
 ) -> Command:
     """Return the command of a player with this aim; chance decides among equals."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
     worth = weighed(view, seat, aim, options, go_on)
-    if bias is not NOBODY:
+    if bias is not NO_BIAS:
         worth = [
             value + bias.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
         ]

@@ -92,7 +92,7 @@ def test_what_somebody_fancies_counts_where_options_are_tried() -> None:
     state = city("tower villa wood*2", resources="steel glass wood brick", reached=PROPERTIES, last_round=7)
     view = OWN.secrets.redact(state, state.active)
     assert hard(view, state.active, Chance(1, 0)) == prop("tower")
-    assert hard(view, state.active, Chance(1, 0), fancy=Bias(prime=4)) == prop("villa")
+    assert hard(view, state.active, Chance(1, 0), bias=Bias(prime=4)) == prop("villa")
 
 
 def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:

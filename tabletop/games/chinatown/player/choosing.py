@@ -12,7 +12,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.personalities import NOBODY, Bias
+from tabletop.games.chinatown.personalities import NO_BIAS, Bias
 from tabletop.games.chinatown.player.planning import Planning, SeatHolding, Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
 from tabletop.games.chinatown.player.terrain import Terrain
@@ -138,13 +138,13 @@ _KEPT_BACK: Final = 45
 """Per cent of a single tile's later incomes that count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False, bias: Bias = NO_BIAS) -> Command:
     """Return the plots to keep: the best for the seat's own plans, and those that others will want."""
-    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, likes=likes)[0][1])
+    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, bias=bias)[0][1])
 
 
 def ranked_plots(
-    view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY
+    view: State, seat: Seat, *, dreams: bool = False, bias: Bias = NO_BIAS
 ) -> list[tuple[int, tuple[PlotNumber, ...]]]:
     """Return the ways of keeping plots with their worth, best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
@@ -155,7 +155,7 @@ def ranked_plots(
 
     def worth(plots: tuple[PlotNumber, ...]) -> int:
         more = SeatHolding(mine.plots | sum(1 << plot for plot in plots), mine.tiles)
-        liked = likes.of_plots(view, (*own, *plots)) if likes is not NOBODY else 0
+        liked = bias.of_plots(view, (*own, *plots)) if bias is not NO_BIAS else 0
         return valuer.worth(more) + sum(wanted[plot] for plot in plots) + liked
 
     choices = list(combinations(hand, count))

@@ -23,7 +23,7 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.personalities import NOBODY
+from tabletop.games.chinatown.personalities import NO_BIAS
 from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, DealJudge, cash_of
 from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
@@ -219,8 +219,8 @@ class DealSearch:
             gains[one.taker] += one.what.thousands * POINTS
         if min(gains.values()) >= LEAST:
             transfers = ordered((*things, *(Transfer(*one) for one in paid)))
-            likes = self.level.likes if seat == self.judge.seat else NOBODY
-            liked = likes.of_deal(self.view, seat, transfers) if likes is not NOBODY else 0
+            bias = self.level.bias if seat == self.judge.seat else NO_BIAS
+            liked = bias.of_deal(self.view, seat, transfers) if bias is not NO_BIAS else 0
             yield Idea(_net(seat, gains) + liked, transfers)
 
     def net(self, seat: Seat, transfers: Transfers) -> int:

@@ -258,7 +258,7 @@ def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) 
     """Return the command of a computer player of a level."""
     match view.phase:
         case "plots":
-            return choosing.plots_kept(view, seat, dreams=level.dreams, likes=level.likes)
+            return choosing.plots_kept(view, seat, dreams=level.dreams, bias=level.bias)
         case "trade":
             return decision(view, seat, level, chance, go_on)
         case "place":

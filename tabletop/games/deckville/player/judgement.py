@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
-from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
@@ -73,7 +73,7 @@ class CardJudge:
         fast_table: FastTable,
         seat: Seat,
         taste: Taste | None = None,
-        bias: Bias = NOBODY,
+        bias: Bias = NO_BIAS,
         *,
         builds: int | None = None,
     ) -> None:

@@ -12,7 +12,7 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FROM_DECK, FROM_DISCARD, NOTHING, FastTable
 from tabletop.games.deckville.player.judgement import CardJudge, Taste
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
@@ -149,14 +149,14 @@ def resources(judge: CardJudge) -> list[Building]:
     """Return the cards that can be built as a resource, each with its gain (DV-4.2)."""
     hand, order = judge.place.hand, judge.by_use(judge.place.hand)
     faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
-    fancy = judge.bias
+    bias = judge.bias
     found = []
     for card in dict.fromkeys(hand):
         face = faces[card]
         price = min(face.price, offers[face.resource])
         if price < len(hand):
             discards = _others(order, card, price)
-            gain = demands[face.resource] - judge.promise(card) + fancy.material + fancy.discard * price
+            gain = demands[face.resource] - judge.promise(card) + bias.material + bias.discard * price
             for discard in discards:
                 gain -= judge.keep(discard)
             found.append(Building(card, discards, gain=gain))
@@ -247,7 +247,7 @@ class PolicyTurn:
     """The active seat's turn, step by step, with a cache of its judgement."""
 
     def __init__(
-        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NOBODY, *, swaps: bool = True
+        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NO_BIAS, *, swaps: bool = True
     ) -> None:
         """Begin a turn; with `swaps` the seat may replace a card in step 1."""
         self.board = fast_table
