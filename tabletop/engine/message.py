@@ -5,8 +5,11 @@ So one log reads in every language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
 class SeatName(NamedTuple):
@@ -45,6 +48,11 @@ def msg(id: str, /, **args: Arg) -> Message:
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
     """Make a message with a singular and a plural English form."""
     return Message(one, args, many, count)
+
+
+def fill(sentence: str, facts: Mapping[str, Arg]) -> Message:
+    """Make a message from an English text and those facts that its placeholders name."""
+    return Message(sentence, {name: facts[name] for name in _PLACEHOLDER.findall(sentence)})
 
 
 def addressed(message: Message, you: int | None, forms: Mapping[str, Mapping[str, str]]) -> Message:
