@@ -184,7 +184,7 @@ def run_match(voice: Voice, command: Command, arguments: Arguments) -> int:
     bar = Bar(voice, match.plan.games)
     try:
         with Processes(jobs) if jobs > 1 else nullcontext() as executor:
-            match.play(executor, file=None if path is None else Path(path), told=bar.show)
+            match.play(executor, file=None if path is None else Path(path), on_progress=bar.show)
     except KeyboardInterrupt:
         bar.wipe()
         _report(voice, match, arguments)

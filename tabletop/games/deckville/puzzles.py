@@ -213,8 +213,8 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     is_building = now.active == seat and not now.is_over and (now.is_replacing or now.reached < DRAW)
     if is_building and max(way.points for way in ways(now, seat)) > points:
         return None
-    told: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
-    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=told))
+    facts: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
+    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=facts))
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:
