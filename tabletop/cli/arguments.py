@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import SentenceError, msg
 
 
-class UsageError(Exception):
-    """A faulty command line; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class UsageError(SentenceError):
+    """A faulty command line."""
 
 
 @dataclass(frozen=True)

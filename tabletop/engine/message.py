@@ -35,6 +35,14 @@ Arg: TypeAlias = "int | str | SeatName | Message | tuple[Message, ...]"
 """Value of a placeholder. A tuple of messages is joined as a list in the reader's language."""
 
 
+class SentenceError(Exception):
+    """An error that a user can cause; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
 def N_(text: str) -> str:
     """Mark a text for translation and return it unchanged."""
     return text
