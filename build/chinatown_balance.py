@@ -29,7 +29,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.commands import Command, DeclineDeal, FinishTrading
 from tabletop.games.chinatown.deals import parties_of
 from tabletop.games.chinatown.events import DealExecuted
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
 from tabletop.shares import wilson
 
@@ -148,7 +148,7 @@ def play(job: Job) -> Outcome:
 
 def made(players: Sequence[str], before: State, event: DealExecuted) -> Made:
     """Return what a deal brought its parties, on the table as it lay before."""
-    judge = Judge(before)
+    judge = DealJudge(before)
     parties = parties_of(event.transfers)
     gains = [(seat, judge.gain(seat, event.transfers) or 0) for seat in parties]
     return Made(before.round, tuple(Side(players[seat], gain, seat == judge.leader) for seat, gain in gains))

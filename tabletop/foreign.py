@@ -42,13 +42,13 @@ def run(call: Callable[[], T]) -> T:
 def line(error: BaseException) -> str:
     """Return an error in one short printable line, even if its text cannot be had."""
     try:
-        found = shown(f"{type(error).__name__}: {error}")
+        found = printable(f"{type(error).__name__}: {error}")
     except BaseException:
-        found = shown(type.__repr__(type(error)))
+        found = printable(type.__repr__(type(error)))
     return found if len(found) <= _LONGEST else found[: _LONGEST - 1] + "…"
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Return foreign text on one line, with “?” for what no terminal and no font takes."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
 

@@ -33,7 +33,7 @@ _MOST_BOARDS: Final = 50
 """The most own boards on offer; others are left out."""
 
 
-class Choice(NamedTuple):
+class OwnBoard(NamedTuple):
     """A board on offer: `id` for programs, and its maker's `name`."""
 
     id: str
@@ -118,13 +118,13 @@ def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any
     return game if found.edition.content == game.edition.content else found
 
 
-def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
+def boards(game_id: str, home: Path | None = None) -> tuple[OwnBoard, ...]:
     """Return the player's own boards by file name, including faulty ones."""
     if not find(game_id).edition.has_board:
         return ()
     names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
     return tuple(
-        Choice(files.kept(name), _title(boards_folder(home) / f"{name}{_MAP}"))
+        OwnBoard(files.kept(name), _title(boards_folder(home) / f"{name}{_MAP}"))
         for name in names[:_MOST_BOARDS]
     )
 

@@ -13,13 +13,13 @@ from traceback import walk_tb
 from tabletop.version import __version__
 
 
-def told(error: BaseException) -> str:
+def trace(error: BaseException) -> str:
     """Return what failed and where: kind of error, modules, lines, functions."""
     frames = walk_tb(error.__traceback__)
-    trace = "\n".join(
+    lines = "\n".join(
         f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_name}" for frame, line in frames
     )
-    return f"{type(error).__name__} at\n{trace}\n"
+    return f"{type(error).__name__} at\n{lines}\n"
 
 
 def versions() -> str:

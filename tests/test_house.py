@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -77,3 +79,16 @@ def test_keys_are_read_from_text_in_one_place() -> None:
                 )
                 found += [(name, node.lineno)] if taken_apart or begins else []
     assert [place for place in found if place[0] != "table/key.py"] == []
+
+
+def test_the_program_starts_without_its_tools() -> None:
+    """What only measures, rates or trains players is loaded by its own command alone."""
+    starts = (
+        "import sys, tabletop.cli.words, tabletop.cli.app, tabletop.app.main, tabletop.app.screens.menu.scene"
+    )
+    tools = "('tabletop.' + tool for tool in ('arena', 'bench', 'research', 'app.proof'))"
+    loaded = f"print([name for name in sys.modules if name.startswith(tuple({tools}))])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{starts}; {loaded}"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

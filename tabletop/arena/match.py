@@ -49,7 +49,7 @@ class Match:
         *,
         file: Path | None = None,
         ahead: int = AHEAD,
-        told: Callable[[int], None] = lambda done: None,
+        on_progress: Callable[[int], None] = lambda done: None,
     ) -> None:
         """Play the remaining games, yielding the number done after each.
 
@@ -57,24 +57,24 @@ class Match:
         keeps the finished games.
         """
         if file is None:
-            self._play(executor, ahead, told, lambda game: None)
+            self._play(executor, ahead, on_progress, lambda game: None)
             return
         with opened(file, self.plan) as record:
             self.played |= {game.number: game for game in record.played if game.number < self.plan.games}
-            self._play(executor, ahead, told, record.add)
+            self._play(executor, ahead, on_progress, record.add)
 
     def _play(
         self,
         executor: Executor | None,
         ahead: int,
-        told: Callable[[int], None],
+        on_progress: Callable[[int], None],
         write: Callable[[PlayedGame], None],
     ) -> None:
         left = self.plan.jobs(self.played)
         for game in map(play, left) if executor is None else _played_by(executor, left, ahead):
             write(game)
             self.played[game.number] = game
-            told(len(self.played))
+            on_progress(len(self.played))
 
 
 def run(

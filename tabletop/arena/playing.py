@@ -16,7 +16,7 @@ from tabletop.engine.cast import Habit
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
-from tabletop.engine.message import Message, in_english, msg
+from tabletop.engine.message import SentenceError, in_english, msg
 from tabletop.engine.players import LEVEL, face_of, is_own, own_name, plays_as
 from tabletop.engine.protocol import Chooser, Game, Illegal, Options, Seat
 from tabletop.engine.registry import find
@@ -30,12 +30,8 @@ Player: TypeAlias = "str | tuple[str, Chooser]"
 """A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and a chooser."""
 
 
-class ArenaError(Exception):
-    """A match cannot be played as asked for; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class ArenaError(SentenceError):
+    """A match cannot be played as asked for."""
 
     def __str__(self) -> str:
         return in_english(self.message)

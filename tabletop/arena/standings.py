@@ -136,7 +136,7 @@ class Share(msgspec.Struct, frozen=True):
     high: float
 
 
-class Standing(msgspec.Struct, frozen=True):
+class MatchStanding(msgspec.Struct, frozen=True):
     """One player of a match. `rating` and its 95 % `margin` are None without opponents; thinking times are
     milliseconds of processor time per decision."""
 
@@ -166,7 +166,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
     commands: Measure
     rounds: Measure
     lively: dict[str, Measure]
-    players: tuple[Standing, ...]
+    players: tuple[MatchStanding, ...]
     tables: tuple[tuple[Share, ...], ...]
 
 
@@ -190,7 +190,7 @@ def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary
     )
 
 
-def _standing(name: str, games: Sequence[PlayedGame], rating: Rating | None) -> Standing:
+def _standing(name: str, games: Sequence[PlayedGame], rating: Rating | None) -> MatchStanding:
     times = sorted(
         micros
         for game in games
@@ -199,7 +199,7 @@ def _standing(name: str, games: Sequence[PlayedGame], rating: Rating | None) -> 
         for micros in taken
     )
     count = len(times)
-    return Standing(
+    return MatchStanding(
         share_of(name, games),
         None if rating is None else rating.points,
         None if rating is None else rating.margin,

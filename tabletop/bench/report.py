@@ -144,7 +144,7 @@ Name: TypeAlias = tuple[str, str, str, str]
 """Identity of a row: layer, game, name, circumstances."""
 
 
-class _Line(msgspec.Struct):
+class _ReportLine(msgspec.Struct):
     """A row, or the machine, which has no layer. Runs from before calibrations have nothing scaled."""
 
     layer: str = ""
@@ -173,7 +173,7 @@ class Earlier:
                 )
             ) from error
         try:
-            lines = [msgspec.json.decode(line, type=_Line) for line in written.splitlines()]
+            lines = [msgspec.json.decode(line, type=_ReportLine) for line in written.splitlines()]
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise _no_run(path) from error
         if not lines or not lines[0].tabletop or any(line.layer and line.median is None for line in lines):

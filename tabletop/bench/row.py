@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from tabletop.engine.message import Message
+from tabletop.engine.message import SentenceError
 
 
 class BenchRow(msgspec.Struct, frozen=True):
@@ -144,9 +144,5 @@ def sorting() -> tuple[float, ...]:
     return durations(lambda: sorted(((i * 2654435761) & 0xFFFFFFFF, i) for i in range(200_000)), 7)
 
 
-class CannotMeasureError(Exception):
-    """Something needed for a measurement is missing; `message` is the sentence that says what."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class CannotMeasureError(SentenceError):
+    """Something needed for a measurement is missing."""

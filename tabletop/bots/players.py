@@ -17,7 +17,7 @@ from tabletop import files, foreign
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.codec import content_digest
 from tabletop.engine.foresight import choices
-from tabletop.engine.message import Message, in_english, msg
+from tabletop.engine.message import SentenceError, in_english, msg
 from tabletop.engine.players import (
     BOT,
     GREEDY,
@@ -43,12 +43,8 @@ from tabletop.saves.messages import why
 # Loading runs the file's code, only where computer players think and only for a user who named the file.
 
 
-class OwnPlayerError(Exception):
-    """An own player cannot be loaded; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class OwnPlayerError(SentenceError):
+    """An own player cannot be loaded."""
 
     def __str__(self) -> str:
         return in_english(self.message)

@@ -1,6 +1,6 @@
 """The command line: does what is asked, or says in one sentence what is wrong (exit code 2).
 
-One module a command, each with `run(voice, command, arguments) -> exit code`.
+One function a command: `(voice, command, arguments) -> exit code`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ def _run(voice: Voice, argv: Sequence[str]) -> int:
 
             show_help(voice, command)
             return 0
-        code: int = importlib.import_module(command.module).run(voice, command, arguments)
+        module, _, function = command.function.partition(":")
+        code: int = getattr(importlib.import_module(module), function)(voice, command, arguments)
     except Exception as error:
         from tabletop.cli.words import sentence
 

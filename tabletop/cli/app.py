@@ -23,7 +23,7 @@ CANNOT_START = 2
 """Exit code without a window."""
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def start_app(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print the version, or start the app; return its exit code."""
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")
@@ -135,7 +135,7 @@ LINE = 80
 
 def tell(voice: Voice, error: Exception) -> None:
     """Report that the program cannot start, and why."""
-    where = report.write(paths.home(), "start", f"{report.versions()}\n{report.told(error)}")
+    where = report.write(paths.home(), "start", f"{report.versions()}\n{report.trace(error)}")
     voice.complain(" ".join(_sentences(voice, error, where)))
     if not _is_seen():
         if sys.platform.startswith("linux"):
@@ -145,10 +145,10 @@ def tell(voice: Voice, error: Exception) -> None:
 
 
 def _sentences(voice: Voice, error: Exception, where: Path | None) -> list[str]:
-    told = [_reason(voice, error)]
+    lines = [_reason(voice, error)]
     if where is not None:
-        told.append(voice.t("A report was written to {path}. Nothing is sent.", path=where))
-    return told
+        lines.append(voice.t("A report was written to {path}. Nothing is sent.", path=where))
+    return lines
 
 
 def _reason(voice: Voice, error: Exception) -> str:

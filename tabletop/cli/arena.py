@@ -13,7 +13,7 @@ import msgspec
 from tabletop import columns
 from tabletop.arena.match import Match, Processes
 from tabletop.arena.playing import planned, planned_of_people
-from tabletop.arena.standings import MatchSummary, Measure, Person, Rate, Share, Standing, people
+from tabletop.arena.standings import MatchStanding, MatchSummary, Measure, Person, Rate, Share, people
 from tabletop.cli import game_arguments
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Bar, Voice
@@ -112,7 +112,7 @@ def _players(voice: Voice, match_summary: MatchSummary) -> list[list[str]]:
     return [head, *(_row(player) for player in match_summary.players)]
 
 
-def _row(player: Standing) -> list[str]:
+def _row(player: MatchStanding) -> list[str]:
     rating = "-"
     if player.rating is not None and player.margin is not None:
         rating = f"{round(player.rating):+d} ± {round(player.margin)}"
@@ -174,7 +174,7 @@ _MOST_JOBS = 61
 """The most processes that Windows can wait for at once."""
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def run_match(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the match and print the result; after Ctrl-C, the result so far."""
     if "json" in arguments and "markdown" in arguments:
         raise UsageError(msg("--json and --markdown exclude each other: choose one of the two."))
@@ -184,7 +184,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     bar = Bar(voice, match.plan.games)
     try:
         with Processes(jobs) if jobs > 1 else nullcontext() as executor:
-            match.play(executor, file=None if path is None else Path(path), told=bar.show)
+            match.play(executor, file=None if path is None else Path(path), on_progress=bar.show)
     except KeyboardInterrupt:
         bar.wipe()
         _report(voice, match, arguments)

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import SentenceError, msg
 
 
-class UsageError(Exception):
-    """A faulty command line; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class UsageError(SentenceError):
+    """A faulty command line."""
 
 
 @dataclass(frozen=True)
-class Option:
+class Flag:
     """An option: its names ("--seed", "-n"), its value's name ("" for a switch), its help."""
 
     names: tuple[str, ...]
@@ -33,7 +29,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Command:
-    """A command: name, required words, options, help, and the module that carries it out.
+    """A command: name, required words, options, help, and the function that carries it out (“module:name”).
 
     Words in brackets may be left out; they come last.
     """
@@ -41,8 +37,8 @@ class Command:
     name: str
     words: tuple[str, ...]
     help: str
-    module: str
-    options: tuple[Option, ...] = ()
+    function: str
+    options: tuple[Flag, ...] = ()
 
 
 @dataclass
@@ -80,7 +76,7 @@ class Arguments:
         )
 
 
-def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> Arguments:
+def parse(words: Sequence[str], command: Command, common: Sequence[Flag]) -> Arguments:
     """Parse the words after a command's name; `UsageError` for a fault."""
     options = {name: option for option in (*command.options, *common) for name in option.names}
     found = Arguments()
@@ -100,7 +96,7 @@ def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> A
     return found
 
 
-def _take_option(word: str, rest: list[str], options: Mapping[str, Option], found: Arguments) -> None:
+def _take_option(word: str, rest: list[str], options: Mapping[str, Flag], found: Arguments) -> None:
     name, has_value, value = word.partition("=") if word.startswith("--") else (word, "", "")
     option = options.get(name)
     if option is None:

@@ -13,7 +13,7 @@ from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def measure_speed(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print each row as soon as it is measured; the exit code is always 0."""
     asked = {
         layer: [word for word in arguments.values[layer] if word]

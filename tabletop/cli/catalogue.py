@@ -1,37 +1,37 @@
-"""The commands with their names, words, options and modules; and the help texts made of them."""
+"""The commands with their names, words, options and functions; and the help texts made of them."""
 
 from __future__ import annotations
 
 from tabletop import columns
-from tabletop.cli.arguments import Command, Option
+from tabletop.cli.arguments import Command, Flag
 from tabletop.cli.words import Voice
 from tabletop.engine.message import N_
 
-HELP = Option(("--help", "-h"), "", N_("show this help"))
-LANGUAGE = Option(("--language",), "en|ja", N_("use this language"))
+HELP = Flag(("--help", "-h"), "", N_("show this help"))
+LANGUAGE = Flag(("--language",), "en|ja", N_("use this language"))
 COMMON = (HELP, LANGUAGE)
 
-_JSON = Option(("--json",), "", N_("as JSON"))
-_SEED = Option(("--seed",), "N", N_("the game's seed, a whole number from 0"))
-_OPTION = Option(
+_JSON = Flag(("--json",), "", N_("as JSON"))
+_SEED = Flag(("--seed",), "N", N_("the game's seed, a whole number from 0"))
+_OPTION = Flag(
     ("--option",), "K=V", N_("an option of the game; may be given several times"), is_repeated=True
 )
 
-_BOARD = Option(("--board",), "NAME", N_("play on a board of your own: the name of its map, without .tmx"))
+_BOARD = Flag(("--board",), "NAME", N_("play on a board of your own: the name of its map, without .tmx"))
 
 APP = Command(
     "",
     (),
     N_("Start the app."),
-    "tabletop.cli.app",
+    "tabletop.cli.app:start_app",
     (
-        Option(("--version",), "", N_("show the version")),
-        Option(("--start-only",), "", N_("start the app and end it after its first picture")),
-        Option(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
+        Flag(("--version",), "", N_("show the version")),
+        Flag(("--start-only",), "", N_("start the app and end it after its first picture")),
+        Flag(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
     ),
 )
 
-OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app")
+OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app:start_app")
 """A saved game without a command, as a desktop opens one; not in the help."""
 
 COMMANDS = (
@@ -39,14 +39,14 @@ COMMANDS = (
         "play",
         ("GAME",),
         N_("Start the app with this game on the table."),
-        "tabletop.cli.app",
+        "tabletop.cli.app:start_app",
         (
-            Option(
+            Flag(
                 ("--seats",),
                 "LIST",
                 N_("who plays, with commas: human, bot, bot:LEVEL, bot:LEVEL:NAME, random, FILE.py:CLASS"),
             ),
-            Option(("--names",), "LIST", N_("the players' names, with commas")),
+            Flag(("--names",), "LIST", N_("the players' names, with commas")),
             _SEED,
             _OPTION,
             _BOARD,
@@ -56,20 +56,23 @@ COMMANDS = (
         "daily",
         ("[DATE]",),
         N_("Start the app with the daily city on the table, today's or that of a date."),
-        "tabletop.cli.app",
+        "tabletop.cli.app:start_app",
     ),
-    Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app"),
+    Command(
+        "replay",
+        ("FILE",),
+        N_("Start the app with a saved game to look through."),
+        "tabletop.cli.app:start_app",
+    ),
     Command(
         "simulate",
         ("GAME",),
         N_("Let computer players play many games and count."),
-        "tabletop.cli.simulate",
+        "tabletop.cli.simulate:simulate_games",
         (
-            Option(("--seats",), "LIST", N_("who plays, with commas: bot, bot:LEVEL, random")),
-            Option(("-n", "--games"), "N", N_("how many games (1000)")),
-            Option(
-                ("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")
-            ),
+            Flag(("--seats",), "LIST", N_("who plays, with commas: bot, bot:LEVEL, random")),
+            Flag(("-n", "--games"), "N", N_("how many games (1000)")),
+            Flag(("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")),
             _OPTION,
             _BOARD,
             _JSON,
@@ -79,71 +82,71 @@ COMMANDS = (
         "arena",
         ("GAME",),
         N_("Let players play each other, each deal in all rotations of their seats, and rate them."),
-        "tabletop.cli.arena",
+        "tabletop.cli.arena:run_match",
         (
-            Option(
+            Flag(
                 ("--players",),
                 "LIST",
                 N_("who plays, with commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
             ),
-            Option(("--people",), "", N_("people of the town, each against plain players of the same level")),
-            Option(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
-            Option(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
-            Option(("--jobs",), "N", N_("on how many cores (1)")),
+            Flag(("--people",), "", N_("people of the town, each against plain players of the same level")),
+            Flag(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
+            Flag(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
+            Flag(("--jobs",), "N", N_("on how many cores (1)")),
             _OPTION,
-            Option(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
-            Option(("--seed",), "N", N_("the seed of the match (1)")),
+            Flag(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
+            Flag(("--seed",), "N", N_("the seed of the match (1)")),
             _JSON,
-            Option(("--markdown",), "", N_("as tables in Markdown")),
-            Option(("--resume",), "FILE", N_("write each game into FILE, and go on with those in it")),
+            Flag(("--markdown",), "", N_("as tables in Markdown")),
+            Flag(("--resume",), "FILE", N_("write each game into FILE, and go on with those in it")),
         ),
     ),
     Command(
         "verify",
         ("FILE",),
         N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
-        "tabletop.cli.verify",
-        (Option(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
+        "tabletop.cli.verify:verify_save",
+        (Flag(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
     ),
     Command(
         "review",
         ("FILE",),
         N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
-        "tabletop.cli.review",
-        (Option(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
+        "tabletop.cli.review:review_save",
+        (Flag(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
     Command(
         "show",
         ("FILE",),
         N_("Print a saved game: its log, or with --json each record."),
-        "tabletop.cli.show",
-        (Option(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
+        "tabletop.cli.show:show_save",
+        (Flag(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
     ),
     Command(
         "bench",
         (),
         N_("Measure how fast everything is on this computer."),
-        "tabletop.cli.bench",
+        "tabletop.cli.bench:measure_speed",
         (
             _JSON,
-            Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
-            Option(
+            Flag(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
+            Flag(
                 ("--compare",), "FILE", N_("beside an earlier run, which --json wrote: the ratio of each row")
             ),
-            Option(
+            Flag(
                 ("--peers",), "", N_("only the rules, beside those of RLCard's Uno, which must be installed")
             ),
-            Option(("--window",), "", N_("only what moves, in a window of this display, by the wall clock")),
-            Option(("--soak",), "", N_("only the memory, after an hour of all games on the table")),
-            Option(("--frozen",), "PATH", N_("only the start of the frozen program that lies there")),
+            Flag(("--window",), "", N_("only what moves, in a window of this display, by the wall clock")),
+            Flag(("--soak",), "", N_("only the memory, after an hour of all games on the table")),
+            Flag(("--frozen",), "PATH", N_("only the start of the frozen program that lies there")),
         ),
     ),
-    Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),
+    Command("games", (), N_("List the games."), "tabletop.cli.games:list_games", (_JSON,)),
     Command(
         "new",
         ("NAME", "[FOLDER]"),
         N_("Write a small game of your own into a new folder, to be changed."),
-        "tabletop.cli.new",
+        "tabletop.cli.new:copy_template",
     ),
 )
 
@@ -168,7 +171,7 @@ def show_help(voice: Voice, command: Command) -> None:
         voice.say(_row(_option(option), voice.t(option.help)))
 
 
-def _option(option: Option) -> str:
+def _option(option: Flag) -> str:
     names = ", ".join(sorted(option.names, key=len))
     return f"{names} {option.value}".strip()
 

@@ -11,7 +11,7 @@ from tabletop.engine.message import Message
 from tabletop.engine.registry import claims, package_of
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def list_games(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print every game: id, name, players, description, options, package; then the skipped ones."""
     for game in map(tabletop.game, tabletop.games()):
         few, many = min(game.players.seat_counts), max(game.players.seat_counts)

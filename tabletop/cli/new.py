@@ -70,7 +70,7 @@ class Names(NamedTuple):
                 return self.title
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def copy_template(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Write the game, and print what to do next."""
     names = _names(arguments.words["NAME"])
     folder = Path(arguments.words.get("FOLDER", names.distribution))

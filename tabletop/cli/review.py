@@ -19,7 +19,7 @@ from tabletop.saves import open_save
 _SWINGS = 5
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def review_save(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print the review of each person, or of the named seat; exit code 0."""
     table = open_save(Path(arguments.words["FILE"])).table
     if table.result is None:

@@ -18,7 +18,7 @@ from tabletop.engine.table import Table
 from tabletop.saves import Loaded, open_save
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def show_save(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print the game, and its faults to the error output. Exit code 0."""
     loaded = open_save(Path(arguments.words["FILE"]))
     seat = arguments.whole("seat", 0, 0, len(loaded.table.seats) - 1) if "seat" in arguments else None

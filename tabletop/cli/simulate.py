@@ -47,7 +47,7 @@ class Simulation(msgspec.Struct):
         return self.commands / self.seconds if self.seconds else 0.0
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def simulate_games(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print the result."""
     chosen = find(arguments.words["GAME"])
     game = own_game(chosen.id, chosen=game_arguments.board(arguments, chosen))

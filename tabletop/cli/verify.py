@@ -10,11 +10,10 @@ from tabletop.cli.words import Voice
 from tabletop.daily.days import Day, today
 from tabletop.daily.played import line
 from tabletop.daily.proof import day_of_save
-from tabletop.saves import open_save, verify
-from tabletop.saves.loading import Loaded
+from tabletop.saves import Loaded, open_save, verify
 
 
-def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+def verify_save(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Return 0 if everything comes out as recorded, 1 with the first difference."""
     path = Path(arguments.words["FILE"])
     loaded = open_save(path)

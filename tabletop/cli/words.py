@@ -14,15 +14,11 @@ from typing import TextIO
 import msgspec
 
 from tabletop import files, paths
-from tabletop.arena.playing import ArenaError
-from tabletop.bench.row import CannotMeasureError
-from tabletop.bots.players import OwnPlayerError
-from tabletop.cli.arguments import UsageError, shortened
-from tabletop.engine.message import Message, msg
+from tabletop.cli.arguments import shortened
+from tabletop.engine.message import Message, SentenceError, msg
 from tabletop.engine.protocol import SetupError
 from tabletop.engine.registry import UnknownGameError, games
 from tabletop.i18n import LANGUAGES, Catalogue
-from tabletop.saves.messages import SaveError
 
 
 class OutputError(Exception):
@@ -164,9 +160,7 @@ class Bar:
 def sentence(error: Exception) -> Message | None:
     """Return the sentence for an error that a user can cause, None for a fault of ours."""
     match error:
-        case (
-            UsageError() | ArenaError() | OwnPlayerError() | SaveError() | SetupError() | CannotMeasureError()
-        ):
+        case SentenceError() | SetupError():
             return error.message
         case UnknownGameError():
             return msg(

@@ -177,9 +177,9 @@ def redacting_commutes_with_evolving(moment: Moment) -> str | None:
         known: Any = None
         folded: Any = None
         for viewer, view in before.views.items():
-            told = (view, redact_event(event, viewer))
-            if told != known:  # same view, same fold
-                known, folded = told, evolve(*told)
+            received = (view, redact_event(event, viewer))
+            if received != known:  # same view, same fold
+                known, folded = received, evolve(*received)
             seen = after.views[viewer]
             if seen != folded:
                 return f"{event}: viewer {viewer} sees {seen}, folding the view gives {folded}"
@@ -190,12 +190,12 @@ def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
     """Redacting twice for one viewer changes nothing; a spectator's view follows from any seat's."""
     redact, redact_event = moment.game.secrets.redact, moment.game.secrets.redact_event
     views = moment.after.views
-    told = [(event, redact_event(event, None)) for event in moment.record.events]
+    events = [(event, redact_event(event, None)) for event in moment.record.events]
     for seat in moment.seats:
         view = views[seat]
         if redact(view, seat) != view or redact(view, None) != views[None]:
             return f"the views of seat {seat} and of a spectator do not nest"
-        for event, public in told:
+        for event, public in events:
             seen = redact_event(event, seat)
             if redact_event(seen, seat) != seen or redact_event(seen, None) != public:
                 return f"{event} as seen by seat {seat} and by a spectator does not nest"
@@ -239,9 +239,9 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
             other = game.rules.evolve(other, event)
         if len(events) != len(record.events) or game.secrets.redact(other, seat) != moment.after.views[seat]:
             continue
-        told = [codec.encode(game.secrets.redact_event(event, seat)) for event in events]
+        redacted = [codec.encode(game.secrets.redact_event(event, seat)) for event in events]
         seen = [codec.encode(game.secrets.redact_event(event, seat)) for event in record.events]
-        if told != seen:
+        if redacted != seen:
             return f"the events of {record.command} tell seat {seat} more than its view: {record.events}"
     return None
 

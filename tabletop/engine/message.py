@@ -5,8 +5,11 @@ So one log reads in every language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
 class SeatName(NamedTuple):
@@ -32,6 +35,14 @@ Arg: TypeAlias = "int | str | SeatName | Message | tuple[Message, ...]"
 """Value of a placeholder. A tuple of messages is joined as a list in the reader's language."""
 
 
+class SentenceError(Exception):
+    """An error that a user can cause; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
 def N_(text: str) -> str:
     """Mark a text for translation and return it unchanged."""
     return text
@@ -45,6 +56,11 @@ def msg(id: str, /, **args: Arg) -> Message:
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
     """Make a message with a singular and a plural English form."""
     return Message(one, args, many, count)
+
+
+def fill(sentence: str, facts: Mapping[str, Arg]) -> Message:
+    """Make a message from an English text and those facts that its placeholders name."""
+    return Message(sentence, {name: facts[name] for name in _PLACEHOLDER.findall(sentence)})
 
 
 def addressed(message: Message, you: int | None, forms: Mapping[str, Mapping[str, str]]) -> Message:

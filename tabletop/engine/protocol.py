@@ -128,44 +128,26 @@ class Chooser(Protocol):
         ...
 
 
-def _never(*_: Any) -> bool:
-    return False
+def _constant(value: T) -> Callable[..., T]:
+    """Return a function that returns this value, whatever it is given."""
+    return lambda *_: value
 
 
-def _nothing(*_: Any) -> None:
-    return None
-
-
-def _lowest_seat(*_: Any) -> Seat:
-    return 0
-
-
-def _first(*_: Any) -> int:
-    return 1
-
-
-def _no_points(*_: Any) -> tuple[int, ...]:
-    return ()
-
-
-def _no_measures(*_: Any) -> Mapping[str, float]:
-    return {}
+_NEVER: Final = _constant(False)
+_NOTHING: Final = _constant(None)
+_NOBODY: Final = _constant(())
+_LOWEST_SEAT: Final = _constant(0)
+_FIRST: Final = _constant(1)
+_NO_MEASURES: Final[Callable[..., Mapping[str, float]]] = _constant({})
+_REFUSED: Final = _constant(msg("The rules do not allow that now."))
 
 
 def _all_of_it(whole: T, *_: Any) -> T:
     return whole
 
 
-def _nobody(*_: Any) -> tuple[()]:
-    return ()
-
-
 def _bare(count: int) -> Message:
     return msg("{number}", number=count)
-
-
-def _refused(*_: Any) -> Message:
-    return msg("The rules do not allow that now.")
 
 
 class Advice(NamedTuple):
@@ -222,10 +204,9 @@ class Adviser(Protocol):
         ...
 
 
-def _plain_hint(*_: Any) -> Hint:
-    return Hint(
-        msg("Look at all that you can do now."), msg("It is what the strongest computer player would do.")
-    )
+_PLAIN_HINT: Final = _constant(
+    Hint(msg("Look at all that you can do now."), msg("It is what the strongest computer player would do."))
+)
 
 
 class Measured(NamedTuple):
@@ -304,18 +285,18 @@ class Rules(Generic[S, C, E]):
     """`legal(view, seat)` lists commands from a view alone."""
     result: Callable[[S], Result | None]
     """None until the game is over."""
-    conserved: Callable[[S], object] = _nothing
+    conserved: Callable[[S], object] = _NOTHING
     """A value that is equal in every state of one game, such as the multiset of its cards."""
     longest_game: int = 20_000
     """The most commands in a game of random play."""
-    together: Callable[[S], bool] = _never
+    together: Callable[[S], bool] = _NEVER
     """Whether all actors act at the same time on open information, at one screen: bargaining.
 
     The app then shows the public view and takes commands of any acting person.
     """
-    starter: Callable[[S], Seat] = _lowest_seat
+    starter: Callable[[S], Seat] = _LOWEST_SEAT
     """The seat to ask first if several may act at once; the others follow round the table."""
-    binds: Callable[[E], bool] = _never
+    binds: Callable[[E], bool] = _NEVER
     """Whether several seats agreed to this event, so that no single one can take it back (ux U1)."""
     sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
     """Proposes some sensible open-ended commands (deals) from a view, beside those that `legal` lists.
@@ -333,29 +314,29 @@ class Words(Generic[S, C, E]):
     """The log's lines for an event, as a viewer may know it."""
     label: Callable[[C, S], Message]
     """`label(command, view)` names a command on a button or in "Undo: ..."."""
-    short: Callable[[C, S], Message | None] = _nothing
+    short: Callable[[C, S], Message | None] = _NOTHING
     """`short(command, view)` is a few words for a command whose label is a whole sentence."""
-    explain: Callable[[Illegal], Message] = _refused
+    explain: Callable[[Illegal], Message] = _REFUSED
     """The sentence of a refusal."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """An example of each fact in refusals, by name: tests render all sentences with them."""
-    hint: Callable[[Advice, S], Hint] = _plain_hint
+    hint: Callable[[Advice, S], Hint] = _PLAIN_HINT
     """`hint(advice, view)`: an advice of `Players.advise` for this view, in sentences."""
-    speech: Callable[[Speech], Message | None] = _nothing
+    speech: Callable[[Speech], Message | None] = _NOTHING
     """The sentence of a remark of `Players.speak`; None for an unknown code."""
     to_you: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """`to_you[sentence][placeholder]` is the sentence with "you", for the only person at the table, if the
     placeholder is that seat."""
-    clause_of: Callable[[E, S], str | None] = _nothing
+    clause_of: Callable[[E, S], str | None] = _NOTHING
     """`clause_of(event, before)` is the clause behind an event, from the view before it, if any."""
-    mark: Callable[[E], str | None] = _nothing
+    mark: Callable[[E], str | None] = _NOTHING
     """The icon that marks an event on a replay's track, or None."""
-    brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _nothing
+    brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _NOTHING
     """`brief(event, before, viewer)` is an event in a few words, from the view before it, without a full
     stop; empty for mere continuations. None: use `describe`."""
-    hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
+    hurts: Callable[[E, S], tuple[Seat, ...]] = _NOBODY
     """`hurts(event, before)` are the seats that lose something by an event."""
-    closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _nobody
+    closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _NOBODY
     """`closing(events, state, result, reader)`: what decided a finished game, and the reader's best move;
     None reads for all. Facts alone, never skill or luck."""
 
@@ -372,9 +353,9 @@ class Secrets(Generic[S, E]):
     """The same for an event."""
     imagine: Callable[[S, Seat, Chance], S] = _all_of_it
     """`imagine(view, seat, chance)` gives a full state that fits the view."""
-    has_secrets: Callable[[Seat], bool] = _never
+    has_secrets: Callable[[Seat], bool] = _NEVER
     """Whether this seat needs the curtain (ux P)."""
-    lies_open: Callable[[S, Seat], bool] = _never
+    lies_open: Callable[[S, Seat], bool] = _NEVER
     """Whether a seat with secrets at other times sees none now and needs no curtain (ux C1)."""
 
 
@@ -393,13 +374,13 @@ class GoalStatus(NamedTuple):
 class Progress(Generic[S, E]):
     """How far a game and each seat have come; nothing by default."""
 
-    round_of: Callable[[S], int] = _first
+    round_of: Callable[[S], int] = _FIRST
     """The number of the turn or round, as players count, from 1."""
     counts_rounds: bool = False
     """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
-    points: Callable[[S], tuple[int, ...]] = _no_points
+    points: Callable[[S], tuple[int, ...]] = _NOBODY
     """Each seat's points so far, for charts and greedy players; empty if there are none."""
-    goal: Callable[[S], int | None] = _nothing
+    goal: Callable[[S], int | None] = _NOTHING
     """The points that win, if any."""
     goal_status: Callable[[S], GoalStatus] | None = None
     """`goal_status(view)`: what wins and how far it is, from public facts alone."""
@@ -413,7 +394,7 @@ class Progress(Generic[S, E]):
     little."""
     noise: Mapping[int, int] = field(default_factory=dict)
     """By number of seats: differences of chances below this, in thousandths, mean nothing."""
-    liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
+    liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _NO_MEASURES
     """`liveliness(states, events)` of a whole game: measures of how lively it was, by name (an `N_` text).
     The arena shows their means."""
 

@@ -72,8 +72,8 @@ class SkippedPackage(NamedTuple):
         name = self.package_claim
         return msg(
             "“{game}” of package {package} is left out. {why}",
-            game=foreign.shown(name.game_id),
-            package=foreign.shown(name.distribution),
+            game=foreign.printable(name.game_id),
+            package=foreign.printable(name.distribution),
             why=self.why,
         )
 
@@ -86,7 +86,7 @@ def claims() -> tuple[PackageClaim, ...]:
         try:
             entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
             name = _SEPARATORS.sub("-", distribution.name).lower() if entries else ""
-            version = foreign.shown(distribution.version) if entries else ""
+            version = foreign.printable(distribution.version) if entries else ""
         except Exception:  # half removed or badly written: skip it
             continue
         for entry in entries:

@@ -221,7 +221,7 @@ def left_out(file: Path, error: Exception) -> Message:
     return msg(
         "“{file}” of a package is left out ({error}).",
         file=files.shown(file.as_posix()),
-        error=foreign.shown(str(error)),
+        error=foreign.printable(str(error)),
     )
 
 

@@ -171,7 +171,7 @@ Chosen: TypeAlias = "tuple[tuple[str, bool | int | str | None], ...]"
 
 
 @dataclass(frozen=True)
-class Layout:
+class EncodingLayout:
     """Encoders of views and of commands, and the actions."""
 
     views: Encoder
@@ -180,7 +180,7 @@ class Layout:
 
 
 @cache
-def layout(game_id: str, seats: int, options: Chosen) -> Layout:
+def layout(game_id: str, seats: int, options: Chosen) -> EncodingLayout:
     """Return the layout of a game for so many seats."""
     game = find(game_id)
     views: list[Any] = []
@@ -205,4 +205,4 @@ def layout(game_id: str, seats: int, options: Chosen) -> Layout:
             table.submit(seat, chance.pick(possible))
         views += [table.view(seat) for seat in range(seats)]
     actions = learned(lists, proposes=game.rules.sample is not None)
-    return Layout(Encoder(views), Encoder(samples), actions)
+    return EncodingLayout(Encoder(views), Encoder(samples), actions)

@@ -82,7 +82,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._observation_spaces = {agent: self._observed() for agent in self.possible_agents}
         self._seed = secrets.randbits(62)
         self._episode = 0
-        self._pictures: Camera | None = None
+        self._pictures: TableCamera | None = None
 
     def _observed(self) -> Any:
         wide, slots = len(self.layout.views.names) + self.seats, self.slots
@@ -203,9 +203,9 @@ class Environment(AECEnv):  # type: ignore[misc]
             return self._camera().shot(self.table)
         return self._text()
 
-    def _camera(self) -> Camera:
+    def _camera(self) -> TableCamera:
         if self._pictures is None:
-            self._pictures = Camera()
+            self._pictures = TableCamera()
         return self._pictures
 
     def _text(self) -> str:
@@ -237,7 +237,7 @@ _FRAME_MS: Final = 100
 _MOST_FRAMES: Final = 200
 
 
-class Camera:
+class TableCamera:
     """Draws tables of any game; keeps an app without a window until it is closed."""
 
     def __init__(self) -> None:

@@ -136,7 +136,7 @@ def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
 Raw: TypeAlias = dict[str, Any]
 
 
-class Upgrade(NamedTuple):
+class FileUpgrade(NamedTuple):
     """How header and records of one format become those of the next."""
 
     header: Callable[[Raw], Raw]
@@ -163,18 +163,18 @@ def _level_of_change(raw: Raw) -> Raw:
     return {**raw, "player": _usual(raw["player"])} if "player" in raw else raw
 
 
-UPGRADES: Mapping[int, Upgrade] = {1: Upgrade(_levels_of_seats, _level_of_change)}
+UPGRADES: Mapping[int, FileUpgrade] = {1: FileUpgrade(_levels_of_seats, _level_of_change)}
 """The upgrade from each old format to the next."""
 
 
-def upgraded_header(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, Upgrade]) -> Raw:
+def upgraded_header(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, FileUpgrade]) -> Raw:
     """Return a header of format `version` in format `wanted`."""
     for number in range(version, wanted):
         raw = upgrades[number].header(raw)
     return raw
 
 
-def upgraded_record(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, Upgrade]) -> Raw:
+def upgraded_record(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, FileUpgrade]) -> Raw:
     """Return a record of format `version` in format `wanted`."""
     for number in range(version, wanted):
         raw = upgrades[number].record(raw)

@@ -30,9 +30,9 @@ from tabletop.saves.file_format import (
     LONGEST_LINE,
     SIGNATURE,
     UPGRADES,
+    FileUpgrade,
     Header,
     Raw,
-    Upgrade,
     is_sealed,
     upgraded_header,
     upgraded_record,
@@ -80,7 +80,7 @@ def read(path: Path) -> bytes:
     raise _foreign(path)
 
 
-def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Loaded:
+def parse(path: Path, data: bytes, upgrades: Mapping[int, FileUpgrade] = UPGRADES) -> Loaded:
     """Open a save from its bytes; `path` is for the sentences only. Raises `SaveError`."""
     with _keeping():
         return _parsed(path, data, upgrades)
@@ -98,7 +98,7 @@ def _keeping() -> Iterator[None]:
             gc.enable()
 
 
-def _parsed(path: Path, data: bytes, upgrades: Mapping[int, Upgrade]) -> Loaded:
+def _parsed(path: Path, data: bytes, upgrades: Mapping[int, FileUpgrade]) -> Loaded:
     lines = BytesIO(data)  # yields lines on demand: what follows damage is never split
     top = lines.readline()
     header, version, chain = _header(path, top, upgrades)
@@ -171,7 +171,7 @@ def _read(
     return _Read(table, taken, states, chain)
 
 
-def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[Header, int, bytes]:
+def _header(path: Path, line: bytes, upgrades: Mapping[int, FileUpgrade]) -> tuple[Header, int, bytes]:
     """Return the header, the format of its file, and its hash."""
     raw = _raw_header(path, line)
     version = raw.get("format")
@@ -210,7 +210,7 @@ def _raw_header(path: Path, line: bytes) -> Raw:
 
 
 def _decoder(
-    game: Game[Any, Any, Any], version: int, upgrades: Mapping[int, Upgrade]
+    game: Game[Any, Any, Any], version: int, upgrades: Mapping[int, FileUpgrade]
 ) -> Callable[[bytes], Record[Any, Any]]:
     wanted = record_type(game.rules.command_type, game.rules.event_type)
     if version == FORMAT:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from tabletop import files
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, SentenceError, msg
 from tabletop.i18n import Catalogue
 
 _LONGEST_NAME = 80
@@ -15,12 +15,8 @@ _IN_USE = (32, 33)
 """Windows' codes of a sharing violation and a lock violation."""
 
 
-class SaveError(Exception):
-    """A file cannot be opened or written; `message` is the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class SaveError(SentenceError):
+    """A file cannot be opened or written."""
 
     def __str__(self) -> str:
         return english(self.message)

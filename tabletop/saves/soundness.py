@@ -26,7 +26,7 @@ _JSON = msgspec.json.Encoder()
 def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
     """Return how many records, from the first, can be shown; `states` are those after each."""
     asked = _Asked(table)
-    good = asked.told(table.records)
+    good = asked.descriptions(table.records)
     good = asked.labelled(table.records[:good], (table.state_at(0), *states))
     good = asked.fitting(states[:good])
     while good and not asked.can_go_on(states[0], states[good - 1]):
@@ -43,7 +43,7 @@ class _Asked:
         self._described: set[bytes] = set()
         """Public descriptions already checked; most secret events share one."""
 
-    def told(self, records: Sequence[Record[Any, Any]]) -> int:
+    def descriptions(self, records: Sequence[Record[Any, Any]]) -> int:
         """Check the descriptions of all events, equal ones once."""
         known, encode, good = set[bytes](), _JSON.encode, 0
         try:
@@ -132,9 +132,9 @@ class _Asked:
         game.rules.binds(event)
         game.words.mark(event)
         game.words.describe(event)
-        told = game.secrets.redact_event(event, None)
-        if told is not event and (key := _JSON.encode(told)) not in self._described:
-            game.words.describe(told)
+        public = game.secrets.redact_event(event, None)
+        if public is not event and (key := _JSON.encode(public)) not in self._described:
+            game.words.describe(public)
             self._described.add(key)
 
     def _is_outcome(self, result: Result) -> bool:

@@ -75,7 +75,7 @@ def test_threads_play_the_same_games() -> None:
     told: list[int] = []
     match = Match(planned("gotown", THREE, 18, seats=2))
     with ThreadPoolExecutor(3) as pool:
-        match.play(pool, ahead=4, told=told.append)
+        match.play(pool, ahead=4, on_progress=told.append)
     assert told == list(range(1, 19))
     assert untimed(match) == untimed(run("gotown", THREE, 18, seats=2))
 

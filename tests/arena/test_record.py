@@ -32,7 +32,7 @@ def begun(path: Path, games: int, after: int) -> Match:
             raise Stop
 
     with pytest.raises(Stop):
-        match.play(file=path, told=stop)
+        match.play(file=path, on_progress=stop)
     return match
 
 
@@ -100,7 +100,7 @@ def test_two_matches_do_not_write_into_one_file(tmp_path: Path) -> None:
             run("gotown", TWO, 2, file=path)
 
     match = Match(planned("gotown", TWO, 2))
-    match.play(file=path, told=meanwhile)
+    match.play(file=path, on_progress=meanwhile)
     assert len(match.games) == 2
 
 

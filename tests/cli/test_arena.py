@@ -82,12 +82,12 @@ def test_other_cores_give_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 def test_ctrl_c_prints_what_is_done(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def interrupted(self: Match, *_: object, told: object, **rest: object) -> None:
+    def interrupted(self: Match, *_: object, on_progress: object, **rest: object) -> None:
         def stop(done: int) -> None:
             if done == 4:
                 raise KeyboardInterrupt
 
-        play(self, told=stop, **rest)  # type: ignore[arg-type]
+        play(self, on_progress=stop, **rest)  # type: ignore[arg-type]
 
     play = Match.play
     monkeypatch.setattr(Match, "play", interrupted)

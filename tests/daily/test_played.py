@@ -16,7 +16,7 @@ from tabletop.engine.cast import CAST
 from tabletop.engine.message import msg
 from tabletop.engine.players import character_of
 from tabletop.engine.protocol import Result
-from tabletop.saves import library, summary
+from tabletop.saves import library
 from tabletop.saves.library import Library
 from tests.daily.test_days import TODAY, begun, played
 from tests.record.played import write
@@ -105,9 +105,8 @@ def test_files_are_opened_one_by_one_the_last_first(home: Library, monkeypatch: 
     assert [entry.path.stem for entry in looking.entries] == ["a"]
     looking.close()
     opened: list[str] = []
-    monkeypatch.setattr(
-        library, "summary_of", lambda path: opened.append(path.stem) or summary.summary_of(path)
-    )
+    opens = library.summary_of
+    monkeypatch.setattr(library, "summary_of", lambda path: opened.append(path.stem) or opens(path))
     assert [entry.path.stem for entry in home.entries()] == ["a", "b", "c", "d", "e"]
     assert opened == ["b", "c", "d", "e"], "what was found out before is kept"
 

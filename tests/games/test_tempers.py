@@ -21,7 +21,7 @@ from tests.build_tools import ROOT
 from tests.games.test_levels import allowed, at_once, views
 
 WITH_TEMPERS = [game for game in map(find, games()) if game.players.personalities.people]
-TEMPERS = [
+PERSONALITIES = [
     pytest.param(game, who, id=f"{game.id}-{who}")
     for game in WITH_TEMPERS
     for who in game.players.personalities.people
@@ -50,7 +50,7 @@ def test_the_people_of_the_town_have_tempers_of_their_own(game: Game[Any, Any, A
     assert max(len(Catalogue("ja").t(manner)) for manner in manners) <= 11
 
 
-@pytest.mark.parametrize(("game", "who"), TEMPERS)
+@pytest.mark.parametrize(("game", "who"), PERSONALITIES)
 def test_legal_and_by_what_they_see_alone(game: Game[Any, Any, Any], who: str) -> None:
     """Whatever others hold and however the piles lie: the same view and chance, the same command; and at
     once, if need be."""

@@ -19,11 +19,11 @@ from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import find
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.judgement import Judge
-from tabletop.games.designtown.outlook import Outlook
+from tabletop.games.deckville.player.judgement import CardJudge
+from tabletop.games.designtown.outlook import RaceOutlook
 from tabletop.games.gotown.chances import Model
-from tabletop.games.gotown.judgement import Judge as GoTownJudge
 from tabletop.games.gotown.judgement import Judgement
+from tabletop.games.gotown.judgement import TableJudge as GoTownJudge
 from tests.games.test_levels import positions
 
 KEPT = Path(__file__).parent / "worths"
@@ -35,13 +35,13 @@ def _gotown(view: Any, seat: Seat) -> object:
 
 
 def _deckville(view: Any, seat: Seat) -> object:
-    judge = Judge(FastTable(view, Chance(1, 0)), seat)
+    judge = CardJudge(FastTable(view, Chance(1, 0)), seat)
     return [judge.promise(card) for card in sorted(set(view.hands[seat]))]
 
 
 EXACTLY: dict[str, Callable[[Any, Seat], object]] = {
     "gotown": _gotown,
-    "designtown": lambda view, seat: Outlook(view, seat).now,
+    "designtown": lambda view, seat: RaceOutlook(view, seat).now,
     "deckville": _deckville,
     "chinatown": lambda view, seat: valuer_of(view).worth(holding_of(view, seat)),
 }

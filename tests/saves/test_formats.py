@@ -15,7 +15,7 @@ from tabletop import saves
 from tabletop.engine.table import Table
 from tabletop.saves import file_format
 from tabletop.saves.atomic import is_locked
-from tabletop.saves.file_format import UPGRADES, Upgrade
+from tabletop.saves.file_format import UPGRADES, FileUpgrade
 from tabletop.saves.loading import parse
 from tabletop.saves.summary import summary
 from tabletop.saves.verify import verify
@@ -129,7 +129,7 @@ def test_upgrades_work_on_the_raw_objects_before_anything_is_decoded() -> None:
     data = older(path.read_bytes())
     with pytest.raises(saves.SaveError, match="damaged"):
         parse(path, data)
-    loaded = parse(path, data, {**UPGRADES, 0: Upgrade(_header, _record)})
+    loaded = parse(path, data, {**UPGRADES, 0: FileUpgrade(_header, _record)})
     assert known(facts(loaded.table), loaded.table) == known(EXPECTED[path.name], loaded.table)
     assert loaded.is_read_only is False
 
@@ -138,13 +138,13 @@ def test_a_broken_upgrade_ends_the_prefix_instead_of_the_program() -> None:
     path = FOLDER / "format1_undone.tabletop"
     data = older(path.read_bytes())
     with pytest.raises(saves.SaveError, match="breaks off"):
-        parse(path, data, {**UPGRADES, 0: Upgrade(_header, lambda raw: raw["no such thing"])})
+        parse(path, data, {**UPGRADES, 0: FileUpgrade(_header, lambda raw: raw["no such thing"])})
 
 
 @pytest.fixture
 def old_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game of an older format that can be upgraded."""
-    monkeypatch.setitem(UPGRADES, 0, Upgrade(_header, _record))  # type: ignore[index]
+    monkeypatch.setitem(UPGRADES, 0, FileUpgrade(_header, _record))  # type: ignore[index]
     path = tmp_path / "old.tabletop"
     path.write_bytes(older((FOLDER / "format1_mid_game.tabletop").read_bytes()))
     return path

@@ -31,7 +31,7 @@ def report_text(ctx: Context, error: BaseException) -> str:
     return (
         f"{report.versions()}, pygame-ce {pygame.ver}\n"
         f"Window {ctx.display.size}, mode {ctx.display.mode}\nScenes: {scenes}\n"
-        f"Settings: {settings}\n\n{report.told(error)}\n"
+        f"Settings: {settings}\n\n{report.trace(error)}\n"
         "Left out on purpose: messages and values (they may hold hidden cards), names and folders.\n"
     )
 

@@ -112,7 +112,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.chinatown.player.advise:advice"),
         play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
-        personalities=personalities.TEMPERS,
+        personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(
         state_type=state.State,
@@ -163,7 +163,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         count=hints.money,
         counts_rounds=True,
         win_chances=later("tabletop.games.chinatown.player.chances:chances"),
-        noise=personalities.TELLING,
+        noise=personalities.NOISE,
         liveliness=personalities.liveliness,
     ),
     edition=Edition(

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from collections.abc import Mapping
+from typing import Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, fill
 from tabletop.engine.protocol import Clause, Illegal
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.events import Event
@@ -221,44 +222,25 @@ RULES: tuple[Clause, ...] = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause behind an event, from the state before it."""
-    match event:
-        case ev.FirstPlayerDrawn():
-            return "CH-3"
-        case ev.RoundBegan() | ev.RoundEnded():
-            return "CH-4"
-        case ev.PlotsDealt() | ev.PlotsChosen() | ev.PlotsRevealed():
-            return "CH-4.1"
-        case ev.TilesDrawn():
-            return "CH-4.2"
-        case ev.TilePlaced() | ev.PlacingFinished():
-            return "CH-4.4"
-        case ev.OutlookTurned() | ev.BusinessPaid() | ev.OutlookPaid():
-            return "CH-4.5"
-        case ev.GameEnded():
-            return "CH-1"
-        case (
-            ev.TradingBegan()
-            | ev.DealProposed()
-            | ev.DealEdited()
-            | ev.DealSigned()
-            | ev.DealUnsigned()
-            | ev.DealDeclined()
-            | ev.DealWithdrawn()
-            | ev.DealExecuted()
-            | ev.DealStaled()
-            | ev.SignatureLapsed()
-            | ev.AssetWanted()
-            | ev.CallOpened()
-            | ev.CallClosed()
-            | ev.CardsDiscarded()
-            | ev.TradingFinished()
-            | ev.TradingResumed()
-            | ev.TradingEnded()
-        ):
-            return "CH-4.3"
-        case _:
-            assert_never(event)
+    """Return the clause behind an event; most events are those of the trade phase."""
+    return _CLAUSES.get(type(event), "CH-4.3")
+
+
+_CLAUSES: Final[Mapping[type[Event], str]] = {
+    ev.FirstPlayerDrawn: "CH-3",
+    ev.RoundBegan: "CH-4",
+    ev.RoundEnded: "CH-4",
+    ev.PlotsDealt: "CH-4.1",
+    ev.PlotsChosen: "CH-4.1",
+    ev.PlotsRevealed: "CH-4.1",
+    ev.TilesDrawn: "CH-4.2",
+    ev.TilePlaced: "CH-4.4",
+    ev.PlacingFinished: "CH-4.4",
+    ev.OutlookTurned: "CH-4.5",
+    ev.BusinessPaid: "CH-4.5",
+    ev.OutlookPaid: "CH-4.5",
+    ev.GameEnded: "CH-1",
+}
 
 
 # Refusals
@@ -266,130 +248,81 @@ def clause_of(event: Event, before: State) -> str:
 FACTS: Final = dict.fromkeys(("active", "deal", "have", "kind", "need", "plot", "seat"), 1)
 """An example of each fact in refusals."""
 
-_PLAIN: Final = {
-    "game_over": msg("The game is over."),
-    "no_such_seat": msg("Nobody sits there."),
-    "not_choosing": msg("Plots are not chosen now."),
-    "chosen_already": msg("You have chosen your plots. Wait until all are turned over."),
-    "odd_choice": msg("Choose each card once, in order of number."),
-    "not_trading": msg("Deals are made in the trade phase only."),
-    "done_already": msg("You are done trading. Go on trading first."),
-    "not_done": msg("You are still trading."),
-    "not_placing": msg("Tiles are placed when trading is over."),
-    "no_such_plot": msg("The board has plots 1 to 85."),
-    "no_such_tile": msg("There is no such type of tile."),
-    "odd_amount": msg("An amount in a deal is a positive multiple of $1,000."),
-    "cards_not_traded": msg("Plot cards are traded only where they are kept in hand."),
-    "empty_deal": msg("A deal needs at least one thing that changes hands."),
-    "gives_oneself": msg("What changes hands goes from one player to another."),
-    "given_twice": msg("A deal gives each plot once: nothing is passed on within it."),
-    "paid_twice": msg("Put the money from one player to another into one amount."),
-    "card_not_shown": msg("Nobody can know the plot cards in another hand before they are shown."),
-    "not_in_deal": msg("You can propose only deals in which you give or get something."),
-    "nothing_changed": msg("That changes nothing."),
-    "not_to_be_wanted": msg("Ask for a plot or a type of tile."),
-    "no_cards_kept": msg("No plot cards are kept in hand in this game."),
-    "no_such_deal": msg("That deal is not on the table."),
-    "deal_is_over": msg("That deal is over."),
-    "call_is_over": msg("That open offer is over."),
-    "no_party": msg("You have no part in that deal."),
-    "void_as_it_was": msg("This deal takes an earlier one back as it was: it cannot be changed."),
-    "stale_deal": msg("Something in this deal has gone elsewhere. Change it first."),
-    "other_version": msg("This deal has been changed since. Look at it again."),
-    "signed_already": msg("You have signed this deal."),
-    "not_signed": msg("You have not signed this deal."),
-    "own_deal": msg("This deal is your own: withdraw it."),
-    "not_carried_out": msg("That deal has not been made in this phase."),
-    "void_is_final": msg("This deal took an earlier one back. Make a new deal."),
-    "voided_already": msg("Taking this deal back is already proposed."),
-    "own_call": msg("This open offer is your own."),
-    "offers_wanted": msg("This open offer asks for offers: propose a deal."),
-    "answered_already": msg("You have accepted this open offer already."),
+_REFUSALS: Final = {
+    "game_over": N_("The game is over."),
+    "no_such_seat": N_("Nobody sits there."),
+    "not_choosing": N_("Plots are not chosen now."),
+    "chosen_already": N_("You have chosen your plots. Wait until all are turned over."),
+    "odd_choice": N_("Choose each card once, in order of number."),
+    "not_trading": N_("Deals are made in the trade phase only."),
+    "done_already": N_("You are done trading. Go on trading first."),
+    "not_done": N_("You are still trading."),
+    "not_placing": N_("Tiles are placed when trading is over."),
+    "no_such_plot": N_("The board has plots 1 to 85."),
+    "no_such_tile": N_("There is no such type of tile."),
+    "odd_amount": N_("An amount in a deal is a positive multiple of $1,000."),
+    "cards_not_traded": N_("Plot cards are traded only where they are kept in hand."),
+    "empty_deal": N_("A deal needs at least one thing that changes hands."),
+    "gives_oneself": N_("What changes hands goes from one player to another."),
+    "given_twice": N_("A deal gives each plot once: nothing is passed on within it."),
+    "paid_twice": N_("Put the money from one player to another into one amount."),
+    "card_not_shown": N_("Nobody can know the plot cards in another hand before they are shown."),
+    "not_in_deal": N_("You can propose only deals in which you give or get something."),
+    "nothing_changed": N_("That changes nothing."),
+    "not_to_be_wanted": N_("Ask for a plot or a type of tile."),
+    "no_cards_kept": N_("No plot cards are kept in hand in this game."),
+    "no_such_deal": N_("That deal is not on the table."),
+    "deal_is_over": N_("That deal is over."),
+    "call_is_over": N_("That open offer is over."),
+    "no_party": N_("You have no part in that deal."),
+    "void_as_it_was": N_("This deal takes an earlier one back as it was: it cannot be changed."),
+    "stale_deal": N_("Something in this deal has gone elsewhere. Change it first."),
+    "other_version": N_("This deal has been changed since. Look at it again."),
+    "signed_already": N_("You have signed this deal."),
+    "not_signed": N_("You have not signed this deal."),
+    "own_deal": N_("This deal is your own: withdraw it."),
+    "not_carried_out": N_("That deal has not been made in this phase."),
+    "void_is_final": N_("This deal took an earlier one back. Make a new deal."),
+    "voided_already": N_("Taking this deal back is already proposed."),
+    "own_call": N_("This open offer is your own."),
+    "offers_wanted": N_("This open offer asks for offers: propose a deal."),
+    "answered_already": N_("You have accepted this open offer already."),
+    "not_your_turn": N_("It is {seat}'s turn to place."),
+    "not_dealt": N_("You have not been dealt plot {plot}."),
+    "too_many_plots": N_("You chose {have} plots and may keep {need}."),
+    "too_few_plots": N_("You chose {have} plots and must keep {need}."),
+    "no_such_tile_left": N_("You have no such tile left: {tile}."),
+    "not_your_plot": N_("Plot {plot} is not yours."),
+    "built_already": N_("There is a tile on plot {plot} already, and it stays."),
+    "no_street": N_("Plot {plot} touches no street, and no business of yours leads from it to one."),
+    "not_the_owner": N_("{seat} does not own plot {plot}."),
+    "tiles_missing": N_("{seat} has too few loose tiles ({tile}: {have} of {need})."),
+    "has_it_already": N_("{seat} owns plot {plot} already."),
+    "nobody_has_it": N_("Nobody else has a loose tile of this type: {tile}."),
+    "card_missing": N_("{seat} does not hold plot card {plot}."),
+    "money_missing": N_("{seat} would pay {need} in all and has {have}."),
+    "card_not_in_hand": N_("Plot card {plot} is not in your hand."),
+    "card_promised": N_("You have signed a deal that gives plot card {plot} away."),
+    "owned_already": N_("Plot {plot} is yours already."),
+    "moved_since": N_("Plot {plot} has changed hands again since."),
+    "not_own_deal": N_("Only {seat} can withdraw that deal."),
+    "no_answer": N_("Only a deal with {seat} answers that call."),
+    "not_own_call": N_("Only {seat} can end that call."),
+    "long_deal": N_("A deal can name {need} things at the most."),
+    "odd_note": N_("A note is one line of {need} characters at the most."),
+    "too_many_deals": N_("No more than {need} deals fit into one trade phase."),
 }
-"""Refusals with a constant sentence."""
 
 
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
     code, facts = illegal.code, illegal.facts
-    if code in _PLAIN:
-        return _PLAIN[code]
-    return _with_facts(
-        code,
-        plot=facts.get("plot", 0),
-        need=facts.get("need", 0),
-        have=facts.get("have", 0),
-        tile=kind_name(facts.get("kind", -1)),
-        who=SeatName(facts.get("seat", 0)),
-        active=SeatName(facts.get("active", 0)),
-    )
-
-
-def _with_facts(
-    code: str, *, plot: int, need: int, have: int, tile: Message, who: SeatName, active: SeatName
-) -> Message:
-    """Return the sentence of a refusal with plots, numbers or players."""
-    match code:
-        case "not_your_turn":
-            return msg("It is {seat}'s turn to place.", seat=active)
-        case "not_dealt":
-            return msg("You have not been dealt plot {plot}.", plot=plot)
-        case "too_many_plots":
-            return msg("You chose {have} plots and may keep {need}.", have=have, need=need)
-        case "too_few_plots":
-            return msg("You chose {have} plots and must keep {need}.", have=have, need=need)
-        case "no_such_tile_left":
-            return msg("You have no such tile left: {tile}.", tile=tile)
-        case "not_your_plot":
-            return msg("Plot {plot} is not yours.", plot=plot)
-        case "built_already":
-            return msg("There is a tile on plot {plot} already, and it stays.", plot=plot)
-        case "no_street":
-            return msg(
-                "Plot {plot} touches no street, and no business of yours leads from it to one.", plot=plot
-            )
-        case "not_the_owner":
-            return msg("{seat} does not own plot {plot}.", seat=who, plot=plot)
-        case "tiles_missing":
-            return msg(
-                "{seat} has too few loose tiles ({tile}: {have} of {need}).",
-                seat=who,
-                tile=tile,
-                have=have,
-                need=need,
-            )
-        case "has_it_already":
-            return msg("{seat} owns plot {plot} already.", seat=who, plot=plot)
-        case "nobody_has_it":
-            return msg("Nobody else has a loose tile of this type: {tile}.", tile=tile)
-        case "card_missing":
-            return msg("{seat} does not hold plot card {plot}.", seat=who, plot=plot)
-        case "money_missing":
-            return msg(
-                "{seat} would pay {need} in all and has {have}.",
-                seat=who,
-                need=money_text(need),
-                have=money_text(have),
-            )
-        case "card_not_in_hand":
-            return msg("Plot card {plot} is not in your hand.", plot=plot)
-        case "card_promised":
-            return msg("You have signed a deal that gives plot card {plot} away.", plot=plot)
-        case "owned_already":
-            return msg("Plot {plot} is yours already.", plot=plot)
-        case "moved_since":
-            return msg("Plot {plot} has changed hands again since.", plot=plot)
-        case "not_own_deal":
-            return msg("Only {seat} can withdraw that deal.", seat=who)
-        case "no_answer":
-            return msg("Only a deal with {seat} answers that call.", seat=who)
-        case "not_own_call":
-            return msg("Only {seat} can end that call.", seat=who)
-        case "long_deal":
-            return msg("A deal can name {need} things at the most.", need=need)
-        case "odd_note":
-            return msg("A note is one line of {need} characters at the most.", need=need)
-        case "too_many_deals":
-            return msg("No more than {need} deals fit into one trade phase.", need=need)
-        case _:
-            return msg("This is not something one can do in Chinatown.")
+    sentence = _REFUSALS.get(code, N_("This is not something one can do in Chinatown."))
+    named = {
+        **facts,
+        "seat": SeatName(facts.get("active" if code == "not_your_turn" else "seat", 0)),
+        "tile": kind_name(facts.get("kind", -1)),
+    }
+    if code == "money_missing":
+        named |= {"need": money_text(facts["need"]), "have": money_text(facts["have"])}
+    return fill(sentence, named)

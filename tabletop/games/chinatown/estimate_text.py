@@ -7,30 +7,30 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.player.estimate import Change, Estimate
+from tabletop.games.chinatown.player.estimate import BusinessChange, Estimate
 from tabletop.games.chinatown.words import change_text, kind_name, plots_text
 
 _HUNDRED: Final = 10
 """Points to $100: uncertain amounts are rounded to the next hundred."""
 
 
-class Line(NamedTuple):
+class EstimateLine(NamedTuple):
     """A sentence of an estimate, and its plots."""
 
     text: Message
     plots: tuple[PlotNumber, ...] = ()
 
 
-def lines(estimate: Estimate) -> tuple[Line, ...]:
+def lines(estimate: Estimate) -> tuple[EstimateLine, ...]:
     """Return the lines of an estimate, the largest part first; at least one."""
-    return tuple(_lines(estimate)) or (Line(msg("It changes nothing.")),)
+    return tuple(_lines(estimate)) or (EstimateLine(msg("It changes nothing.")),)
 
 
-def _lines(estimate: Estimate) -> Iterator[Line]:
+def _lines(estimate: Estimate) -> Iterator[EstimateLine]:
     if estimate.money:
-        yield Line(msg("Money: {money} at once", money=change_text(estimate.money)))
+        yield EstimateLine(msg("Money: {money} at once", money=change_text(estimate.money)))
     for change in sorted(estimate.changes, key=lambda one: -abs(one.income)):
-        yield Line(_changed(change, estimate.incomes), change.plots)
+        yield EstimateLine(_changed(change, estimate.incomes), change.plots)
     for room in estimate.rooms:
         text = msg(
             "Room for {business} number {number}: {plots}",
@@ -38,10 +38,10 @@ def _lines(estimate: Estimate) -> Iterator[Line]:
             number=room.number,
             plots=plots_text(room.plots),
         )
-        yield Line(text, room.plots)
+        yield EstimateLine(text, room.plots)
     for points, text in _likely(estimate):
         if abs(points) >= _HUNDRED // 2:
-            yield Line(text)
+            yield EstimateLine(text)
     for lost in estimate.lost:
         text = msg(
             "{seat} loses {lost} of {had} empty neighbours of {business}",
@@ -50,10 +50,10 @@ def _lines(estimate: Estimate) -> Iterator[Line]:
             had=lost.had,
             business=kind_name(lost.kind),
         )
-        yield Line(text, lost.plots)
+        yield EstimateLine(text, lost.plots)
 
 
-def _changed(change: Change, incomes: int) -> Message:
+def _changed(change: BusinessChange, incomes: int) -> Message:
     """Return "Laundry 3 → 4: +$2,000 in each of 5 incomes"."""
     return msgn(
         "{business} {before} → {after}: {money} in the last income",

@@ -76,13 +76,13 @@ def others_collect(view: State, seat: Seat, kind: Kind) -> bool:
     return max(has) > has[seat]
 
 
-NOBODY: Final = Bias()
+NO_BIAS: Final = Bias()
 CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "ruth": {"asks": 37, "least": (37, 37), "likes": Bias(cash=50)},
-    "kenji": {"likes": Bias(simple=150)},
-    "mele": {"likes": Bias(barter=1500)},
+    "ruth": {"asks": 37, "least": (37, 37), "bias": Bias(cash=50)},
+    "kenji": {"bias": Bias(simple=150)},
+    "mele": {"bias": Bias(barter=1500)},
     "finn": {"asks": 25, "least": (25, 25), "worthwhile": 400},
-    "ingrid": {"likes": Bias(beside=150)},
+    "ingrid": {"bias": Bias(beside=150)},
     "diego": {
         "asks": 40,
         "least": (25, 38),
@@ -92,14 +92,14 @@ CHANGES: Final[Mapping[str, Mapping[str, Any]]] = {
         "always_rings": True,
     },
     "amara": {"hopes": 5},
-    "priya": {"likes": Bias(collected=400)},
-    "leila": {"likes": Bias(beside=100)},
-    "sachi": {"likes": Bias(beside=200)},
+    "priya": {"bias": Bias(collected=400)},
+    "leila": {"bias": Bias(beside=100)},
+    "sachi": {"bias": Bias(beside=200)},
     "kofi": {"least": (46, 50)},
 }
 """Changes of each character to its `Level`."""
 
-TEMPERS: Final = Personalities(
+PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.chinatown.player.trader:person"),
         {
@@ -162,7 +162,7 @@ DAILY: Final = Daily(
 
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
-TELLING: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
+NOISE: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
 """By number of seats, in thousandths: smaller differences of chances mean nothing. At even chances of four
 that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {

@@ -18,8 +18,8 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, Kind, Thousands
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Plot, Tile, Transfer, Transfers, ordered, parties_of
-from tabletop.games.chinatown.player.exactly import MOST_EMPTY, Incomes
-from tabletop.games.chinatown.player.planning import Holding, holding_of
+from tabletop.games.chinatown.player.exactly import MOST_EMPTY, ExactIncomes
+from tabletop.games.chinatown.player.planning import SeatHolding, holding_of
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import kind_name, money_text
 
@@ -57,7 +57,7 @@ class Swaps:
     """The swaps of two seats."""
 
     def __init__(self, view: State, seat: Seat, other: Seat) -> None:
-        self.incomes = Incomes(view.board, view.built)
+        self.incomes = ExactIncomes(view.board, view.built)
         self.own, self.theirs = holding_of(view, seat), holding_of(view, other)
         self._things = _things(view, seat), _things(view, other)
         self._had = self.incomes.best(self.own), self.incomes.best(self.theirs)
@@ -116,7 +116,7 @@ def _lots(things: list[Thing]) -> list[Lot]:
     return list(dict.fromkeys(lot for count in range(1, _MOST + 1) for lot in combinations(things, count)))
 
 
-def _after(holding: Holding, gives: Lot, gets: Lot) -> Holding:
+def _after(holding: SeatHolding, gives: Lot, gets: Lot) -> SeatHolding:
     plots, tiles = holding.plots, list(holding.tiles)
     for lot, sign in ((gives, -1), (gets, 1)):
         for thing in lot:
@@ -124,7 +124,7 @@ def _after(holding: Holding, gives: Lot, gets: Lot) -> Holding:
                 tiles[~thing] += sign
             else:
                 plots += sign << thing
-    return Holding(plots, tuple(tiles))
+    return SeatHolding(plots, tuple(tiles))
 
 
 def _prove(view: State, seat: Seat) -> Proof[Command] | None:

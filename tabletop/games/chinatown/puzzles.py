@@ -15,8 +15,8 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import Kind, size_of
 from tabletop.games.chinatown.business import businesses, can_place, income_of
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.player.exactly import Incomes, Way, plots_in
-from tabletop.games.chinatown.player.planning import Holding, holding_of
+from tabletop.games.chinatown.player.exactly import ExactIncomes, Way, plots_in
+from tabletop.games.chinatown.player.planning import SeatHolding, holding_of
 from tabletop.games.chinatown.puzzle_deal import THE_DEAL_BOTH_WANT
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text
@@ -41,7 +41,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     empty, types = len(view.empty_plots_of(seat)), sum(map(bool, view.tiles[seat]))
     if empty not in _EMPTY or types not in _TYPES:
         return None
-    incomes, holding = Incomes(view.board, view.built), holding_of(view, seat)
+    incomes, holding = ExactIncomes(view.board, view.built), holding_of(view, seat)
     most = incomes.best(holding)
     greedy = _at_once(incomes, holding)
     short = sum(incomes.by_kind(holding, _way(greedy)))
@@ -67,7 +67,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     )
 
 
-def _at_once(incomes: Incomes, holding: Holding) -> Placed:
+def _at_once(incomes: ExactIncomes, holding: SeatHolding) -> Placed:
     """Return the placements that take the most with each tile; of several ways the median one."""
     empty = plots_in(incomes.empty(holding))
     ends: dict[frozenset[co.PlaceTile], Placed] = {}
@@ -102,7 +102,7 @@ def _commands(way: Way) -> Placed:
     return tuple(co.PlaceTile(kind, plot) for kind, plots in way for plot in plots_in(plots))
 
 
-def _new_shops(incomes: Incomes, holding: Holding, way: Way) -> list[Kind]:
+def _new_shops(incomes: ExactIncomes, holding: SeatHolding, way: Way) -> list[Kind]:
     """Return the types of which a placing finishes another business, by revenue."""
     before, after = incomes.finished(holding, ()), incomes.finished(holding, way)
     return [kind for kind, (had, has) in enumerate(zip(before, after, strict=True)) if has > had]
@@ -123,9 +123,9 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
 
 def _why_not(before: State, seat: Seat, income: int, most: int, now: State) -> Message:
     """Return the sentence on the type of shops that falls short of the best placing."""
-    incomes, holding = Incomes(before.board, before.built), holding_of(before, seat)
+    incomes, holding = ExactIncomes(before.board, before.built), holding_of(before, seat)
     best = incomes.by_kind(holding, incomes.placing(holding))
-    earned = Incomes(now.board, now.built).by_kind(holding_of(now, seat), ())
+    earned = ExactIncomes(now.board, now.built).by_kind(holding_of(now, seat), ())
     kind = max(range(len(best)), key=lambda kind: best[kind] - earned[kind])
     return msg(
         "Your shops earn {income} of {most}. {shop}: {earned} now, {best} with the best places.",
@@ -172,7 +172,7 @@ def _ask(view: State, seat: Seat, given: Given) -> Message:
 
 
 def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
-    incomes, holding = Incomes(view.board, view.built), holding_of(view, seat)
+    incomes, holding = ExactIncomes(view.board, view.built), holding_of(view, seat)
     now = sum(incomes.by_kind(holding, ()))
     placed = tuple(one for one in answer if isinstance(one, co.PlaceTile))
     had, has = incomes.by_kind(holding, ()), incomes.by_kind(holding, _way(placed))

@@ -11,8 +11,8 @@ from tabletop.games.chinatown.words import kind_name, money_text
 
 def speech(said: Speech) -> Message | None:
     """Return the sentence of a reason; None for an unknown code."""
-    for told in (_offered, _refused, _ended):
-        sentence = told(said.code, said.facts)
+    for sentence_of in (_offered, _refused, _ended):
+        sentence = sentence_of(said.code, said.facts)
         if sentence is not None:
             return sentence
     return None

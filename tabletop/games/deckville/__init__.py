@@ -66,7 +66,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=personalities.LEVELS,
         advise=later("tabletop.games.deckville.player.bot:advice"),
         play_outs=PlayOuts(40, 2),
-        personalities=personalities.TEMPERS,
+        personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(
         state_type=state.State,

@@ -12,7 +12,7 @@ from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
 from tabletop.games.deckville.cards import BANDS, TYPES, Card, Resource
 from tabletop.games.deckville.events import EndAnnounced, Event, GameEnded, PropertyBuilt, ResourceBuilt
-from tabletop.games.deckville.score import CATEGORIES, DistrictScore, Part, scores, sheet
+from tabletop.games.deckville.score import CATEGORIES, DistrictScore, ScorePart, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import TYPE_NAMES, card_name
 
@@ -105,7 +105,7 @@ def _has_ended(moves: Moves) -> bool:
     return any(isinstance(event, GameEnded) for event in moves[-1].events)
 
 
-def _parts(moves: Moves) -> Iterator[tuple[Seat, Part]]:
+def _parts(moves: Moves) -> Iterator[tuple[Seat, ScorePart]]:
     """Yield each term that scored at the end, by seat."""
     if _has_ended(moves):
         for district in sheet(moves[-1].after):

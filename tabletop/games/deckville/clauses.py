@@ -3,9 +3,10 @@ refusals."""
 
 from __future__ import annotations
 
-from typing import Any, Final, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, fill, msg, msgn
 from tabletop.engine.protocol import Clause, Illegal
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
@@ -245,34 +246,30 @@ RULES: Final = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause behind an event, from the state before it."""
-    match event:
-        case ev.DeckShuffled() | ev.HandDealt() | ev.SupplyLaid():
-            return "DV-3.1"
-        case ev.FirstPlayerDrawn() | ev.TurnBegan():
-            return "DV-3.2"
-        case ev.CardTaken():
-            return {"replace": "DV-4.1", "draw": "DV-4.4"}.get(event.why, "DV-4.5")
-        case ev.PoolRefilled():
-            return "DV-5.1"
-        case ev.DeckEmptied() | ev.DeckRefilled():
-            return "DV-5.2"
-        case ev.EndAnnounced():
-            return "DV-8.1" if event.why == "emptied" else "DV-8.2"
-        case ev.CardsDiscarded():
-            return "DV-4.1" if event.why == "replace" else "DV-4.4"
-        case ev.ResourceBuilt():
-            return "DV-4.2"
-        case ev.PropertyBuilt():
-            return "DV-6.1"
-        case ev.StepSkipped() | ev.TurnEnded():
-            return "DV-4"
-        case ev.CardReserved():
-            return "DV-4.5"
-        case ev.GameEnded():
-            return "DV-9.3"
-        case _:
-            assert_never(event)
+    """Return the clause behind an event."""
+    clause = _CLAUSES[type(event)]
+    return clause if isinstance(clause, str) else clause(event)
+
+
+_CLAUSES: Final[Mapping[type[Event], str | Callable[[Any], str]]] = {
+    ev.DeckShuffled: "DV-3.1",
+    ev.HandDealt: "DV-3.1",
+    ev.SupplyLaid: "DV-3.1",
+    ev.FirstPlayerDrawn: "DV-3.2",
+    ev.TurnBegan: "DV-3.2",
+    ev.CardTaken: lambda taken: {"replace": "DV-4.1", "draw": "DV-4.4"}.get(taken.why, "DV-4.5"),
+    ev.PoolRefilled: "DV-5.1",
+    ev.DeckEmptied: "DV-5.2",
+    ev.DeckRefilled: "DV-5.2",
+    ev.EndAnnounced: lambda end: "DV-8.1" if end.why == "emptied" else "DV-8.2",
+    ev.CardsDiscarded: lambda discard: "DV-4.1" if discard.why == "replace" else "DV-4.4",
+    ev.ResourceBuilt: "DV-4.2",
+    ev.PropertyBuilt: "DV-6.1",
+    ev.StepSkipped: "DV-4",
+    ev.TurnEnded: "DV-4",
+    ev.CardReserved: "DV-4.5",
+    ev.GameEnded: "DV-9.3",
+}
 
 
 # Refusals
@@ -286,26 +283,50 @@ FACTS: Final = {
 """An example of each fact in refusals."""
 
 
+_REFUSALS: Final = {
+    "game_over": N_("The game is over."),
+    "not_your_turn": N_("It is {seat}'s turn."),
+    "no_such_seat": N_("Nobody sits there."),
+    "replace_first": N_("First discard a card for the one you have taken."),
+    "nothing_taken": N_("You have taken no card that you would discard one for."),
+    "supply_closed": N_("The supply ran out, and nobody draws any more."),
+    "end_instead": N_("This is the last step: end your turn instead."),
+    "not_in_hand": N_("You do not hold enough of this: {card}."),
+    "not_in_reserve": N_("Your reserve does not hold this: {card}."),
+    "two_built": N_("You have built two properties this turn, and no more are allowed."),
+    "resources_missing": N_("{card} needs {missing}."),
+    "no_excess": N_("You hold no more than {limit} cards, so nothing is discarded."),
+    "pool_first": N_("One of the two cards has to come from the pool."),
+    "reserve_full": N_("Your reserve is taken: it holds one card."),
+    "nothing_reserved": N_("Only for a card just reserved you may draw another one, once."),
+}
+_NOTHING_THERE: Final = {
+    "deck": N_("The deck is empty, and the discard pile is too small for a new one."),
+    "discard": N_("The discard pile is empty."),
+}
+_DONE_ALREADY: Final = {
+    1: N_("You have replaced a card this turn."),
+    2: N_("You have built a resource this turn."),
+    3: N_("You have built your properties, and a later step has begun."),
+}
+_STEP_OVER: Final = {
+    1: N_("Replacing a card is the first step, and it is over for this turn."),
+    2: N_("Building a resource is the second step, and it is over for this turn."),
+    3: N_("Building properties is the third step, and it is over for this turn."),
+}
+
+
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
     facts = illegal.facts
     match illegal.code:
-        case "game_over":
-            return msg("The game is over.")
-        case "not_your_turn":
-            return msg("It is {seat}'s turn.", seat=SeatName(facts["active"]))
-        case "no_such_seat":
-            return msg("Nobody sits there.")
-        case "replace_first":
-            return msg("First discard a card for the one you have taken.")
-        case "nothing_taken":
-            return msg("You have taken no card that you would discard one for.")
-        case "step_over" | "done_already":
-            return _step_over(illegal.code, facts["step"])
+        case "done_already":
+            return Message(_DONE_ALREADY.get(facts["step"], N_("You have drawn your cards this turn.")))
+        case "step_over":
+            over = N_("Drawing is the fourth step, and it is over for this turn.")
+            return Message(_STEP_OVER.get(facts["step"], over))
         case "nothing_there":
-            return _nothing_there(facts["source"])
-        case "supply_closed":
-            return msg("The supply ran out, and nobody draws any more.")
+            return Message(_NOTHING_THERE.get(facts["source"], N_("That place of the pool is empty.")))
         case "draw_first":
             return msgn("First draw {count} more card.", "First draw {count} more cards.", facts["count"])
         case "discard_first":
@@ -313,27 +334,6 @@ def explain(illegal: Illegal) -> Message:
                 "First discard {count} card: six may be kept.",
                 "First discard {count} cards: six may be kept.",
                 facts["count"],
-            )
-        case "end_instead":
-            return msg("This is the last step: end your turn instead.")
-        case _:
-            return _about_cards(illegal.code, facts)
-
-
-def _about_cards(code: str, facts: dict[str, Any]) -> Message:
-    """Return the sentence of a refusal about cards: building, drawing, discarding, reserving."""
-    match code:
-        case "not_in_hand" if facts["name"]:
-            return msg("You do not hold enough of this: {card}.", card=property_name(facts["name"]))
-        case "not_in_reserve" if facts["name"]:
-            return msg("Your reserve does not hold this: {card}.", card=property_name(facts["name"]))
-        case "two_built":
-            return msg("You have built two properties this turn, and no more are allowed.")
-        case "resources_missing":
-            return msg(
-                "{card} needs {missing}.",
-                card=property_name(facts["name"]),
-                missing=shortage_text(facts["lacking"]),
             )
         case "wrong_price":
             return _wrong_price(facts["need"], facts["have"])
@@ -344,54 +344,21 @@ def _about_cards(code: str, facts: dict[str, Any]) -> Message:
                 facts["need"],
                 have=facts["have"],
             )
-        case "no_excess":
-            return msg("You hold no more than {limit} cards, so nothing is discarded.", limit=facts["limit"])
         case "drawn_already":
             return msgn(
                 "You have drawn {count} card, and no more are allowed.",
                 "You have drawn {count} cards, and no more are allowed.",
                 facts["count"],
             )
-        case "pool_first":
-            return msg("One of the two cards has to come from the pool.")
-        case "reserve_full":
-            return msg("Your reserve is taken: it holds one card.")
-        case "nothing_reserved":
-            return msg("Only for a card just reserved you may draw another one, once.")
+        case code if code in _REFUSALS and facts.get("name") != "":
+            named = {
+                "seat": SeatName(facts.get("active", 0)),
+                "card": property_name(facts.get("name", "")),
+                "missing": shortage_text(facts.get("lacking", ())),
+            }
+            return fill(_REFUSALS[code], {**facts, **named})
         case _:
             return msg("This is not something one can do in Deckville.")
-
-
-def _step_over(code: str, step: int) -> Message:
-    if code == "done_already":
-        match step:
-            case 1:
-                return msg("You have replaced a card this turn.")
-            case 2:
-                return msg("You have built a resource this turn.")
-            case 3:
-                return msg("You have built your properties, and a later step has begun.")
-            case _:
-                return msg("You have drawn your cards this turn.")
-    match step:
-        case 1:
-            return msg("Replacing a card is the first step, and it is over for this turn.")
-        case 2:
-            return msg("Building a resource is the second step, and it is over for this turn.")
-        case 3:
-            return msg("Building properties is the third step, and it is over for this turn.")
-        case _:
-            return msg("Drawing is the fourth step, and it is over for this turn.")
-
-
-def _nothing_there(source: str) -> Message:
-    match source:
-        case "deck":
-            return msg("The deck is empty, and the discard pile is too small for a new one.")
-        case "discard":
-            return msg("The discard pile is empty.")
-        case _:
-            return msg("That place of the pool is empty.")
 
 
 def _wrong_price(need: int, have: int) -> Message:

@@ -10,7 +10,7 @@ from tabletop.games.deckville.state import printed
 from tabletop.games.deckville.stock import POINT
 
 
-class Face(NamedTuple):
+class FaceNumbers(NamedTuple):
     """One kind of card; points in thousandths.
 
     Attributes:
@@ -41,7 +41,7 @@ class Face(NamedTuple):
     price: int
 
 
-def _face(kind: CardKind) -> Face:
+def _face(kind: CardKind) -> FaceNumbers:
     pairs: dict[str, list[tuple[int, PropertyType]]] = {"own": [], "all": [], "most": []}
     plain = each_prime = 0
     for term in kind.score:
@@ -52,7 +52,7 @@ def _face(kind: CardKind) -> Face:
         else:
             pairs[term.kind] += [(term.points * POINT, type_) for type_ in term.types]
     itself = sum(points for points, type_ in (*pairs["own"], *pairs["all"]) if type_ == kind.type)
-    return Face(
+    return FaceNumbers(
         kind.type,
         int(kind.is_prime),
         kind.cost,

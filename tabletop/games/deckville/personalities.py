@@ -12,7 +12,7 @@ from tabletop.engine.players import HUMAN, LEVEL, later
 from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.protocol import GoalStatus, Level, Measured
 from tabletop.games.deckville.cards import CIVIC, DINING, DRAWS, HOUSING, SHOPPING, PropertyType
-from tabletop.games.deckville.faces import Face
+from tabletop.games.deckville.faces import FaceNumbers
 from tabletop.games.deckville.state import State
 
 _UNITS: Final = 4
@@ -46,7 +46,7 @@ class Bias(NamedTuple):
     waits: int = 4900
     denies: int = 0
 
-    def taste(self, face: Face) -> int:
+    def taste(self, face: FaceNumbers) -> int:
         """Return how many hundredths more a property is worth."""
         return (
             self.liked * (face.type in self.types)
@@ -56,8 +56,8 @@ class Bias(NamedTuple):
         )
 
 
-NOBODY: Final = Bias()
-FANCIES: Final[Mapping[str, Bias]] = {
+NO_BIAS: Final = Bias()
+BIASES: Final[Mapping[str, Bias]] = {
     "ruth": Bias(least=800, material=-800),
     "kenji": Bias(unit=-16),
     "mele": Bias(types=(HOUSING, CIVIC), liked=40),
@@ -72,7 +72,7 @@ FANCIES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(unit=4),
 }
 
-TEMPERS: Final = Personalities(
+PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.deckville.player.bot:person"),
         {

@@ -24,7 +24,7 @@ from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.decide import decide
 from tabletop.games.deckville.evolve import evolve
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.last_turn import Erected, LastTurn, Plan
+from tabletop.games.deckville.player.last_turn import Erected, LastTurn, LastTurnPlan
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import DRAW, REPLACE, District, State
 from tabletop.games.deckville.text import card_name, resource_name
@@ -40,7 +40,7 @@ _POWERS: Final = {"as": "DV-7.3", "omit": "DV-7.2", "second": "DV-7.5"}
 class _Way(NamedTuple):
     """A way through the turn, its points, and its ideas."""
 
-    plan: Plan
+    plan: LastTurnPlan
     points: int
     ideas: frozenset[str]
 
@@ -83,7 +83,7 @@ def _points_with(view: State, seat: Seat, built: tuple[Erected, ...]) -> int:
     return scores(replace(view, districts=put(view.districts, seat, district)))[seat]
 
 
-def _ideas(plan: Plan, known: set[Plan]) -> list[str]:
+def _ideas(plan: LastTurnPlan, known: set[LastTurnPlan]) -> list[str]:
     """Return the ideas of a plan; `known` are all plans, whatever their result."""
     used = {
         "order": plan._replace(lead=0, properties=plan.properties[::-1]) not in known,
@@ -151,12 +151,12 @@ def _points(way: _Way) -> int:
     return way.points
 
 
-def _length(plan: Plan) -> tuple[int, Plan]:
+def _length(plan: LastTurnPlan) -> tuple[int, LastTurnPlan]:
     steps = 2 * (plan.source is not None) + (plan.unit is not None) + len(plan.properties)
     return steps, plan._replace(source=plan.source or 0, unit=plan.unit or 0)
 
 
-def _clause(view: State, idea: str, plan: Plan) -> str:
+def _clause(view: State, idea: str, plan: LastTurnPlan) -> str:
     """Return the clause of an idea: for a power, that power's."""
     if idea == "order":
         for power in view.cards[plan.properties[0].card].powers:
@@ -165,7 +165,7 @@ def _clause(view: State, idea: str, plan: Plan) -> str:
     return _CLAUSES[idea]
 
 
-def _carried_out(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
+def _carried_out(view: State, seat: Seat, plan: LastTurnPlan) -> tuple[Command, ...]:
     """Return the commands of a plan; unused cards pay, in order of number."""
     done: list[Command] = []
     now = view
@@ -192,7 +192,7 @@ def _carried_out(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
     return tuple(done)
 
 
-def _given_up(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
+def _given_up(view: State, seat: Seat, plan: LastTurnPlan) -> tuple[Command, ...]:
     """Return the commands of a plan that ends the building."""
     done = _carried_out(view, seat, plan)
     now = view
@@ -213,8 +213,8 @@ def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], n
     is_building = now.active == seat and not now.is_over and (now.is_replacing or now.reached < DRAW)
     if is_building and max(way.points for way in ways(now, seat)) > points:
         return None
-    told: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
-    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=told))
+    facts: dict[str, Arg] = {"points": points, "most": most, "without": given["without"]}
+    return Verdict(is_solved=False, why=_WHY_NOT[str(given["idea"])]._replace(args=facts))
 
 
 def _ask(view: State, seat: Seat, given: Given) -> Message:

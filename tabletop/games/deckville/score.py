@@ -14,7 +14,7 @@ from tabletop.games.deckville.state import District, State, printed
 from tabletop.games.deckville.text import card_name, type_names
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """One term of a card's score: `times` it counts, its `points` in all, and why."""
 
     term: Term
@@ -28,7 +28,7 @@ class CardScore(NamedTuple):
 
     card: Card
     points: int
-    parts: tuple[Part, ...]
+    parts: tuple[ScorePart, ...]
 
 
 class DistrictScore(NamedTuple):
@@ -150,12 +150,12 @@ def _rivals(term: Term, counts: _Counts, seat: Seat) -> tuple[int, int]:
     return counts.types[seat][kind], max(others, default=0)
 
 
-def _part(term: Term, counts: _Counts, seat: Seat) -> Part:
+def _part(term: Term, counts: _Counts, seat: Seat) -> ScorePart:
     times = _times(term, counts, seat)
     points = term.points * times
     match term.kind:
         case "flat":
-            return Part(term, 1, points, msg("on the card: {points}", points=points))
+            return ScorePart(term, 1, points, msg("on the card: {points}", points=points))
         case "own":
             text = msg(
                 "{types}: {count} × {each} = {points}",
@@ -164,7 +164,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> Part:
                 each=term.points,
                 points=points,
             )
-            return Part(term, times, points, text)
+            return ScorePart(term, times, points, text)
         case "all":
             own = sum(counts.types[seat][kind] for kind in term.types)
             text = msg(
@@ -175,17 +175,17 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> Part:
                 each=term.points,
                 points=points,
             )
-            return Part(term, times, points, text)
+            return ScorePart(term, times, points, text)
         case "prime":
             text = msg("prime: {count} × {each} = {points}", count=times, each=term.points, points=points)
-            return Part(term, times, points, text)
+            return ScorePart(term, times, points, text)
         case "most":
             return _most(term, counts, seat, points)
         case _:
             assert_never(term.kind)
 
 
-def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> Part:
+def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> ScorePart:
     """Return whether it has the most, by how many, or why not: a tie scores for no seat (DV-9.1)."""
     own, others = _rivals(term, counts, seat)
     facts: dict[str, Arg] = {"types": type_names(term.types), "own": own, "others": others, "points": points}
@@ -193,7 +193,7 @@ def _most(term: Term, counts: _Counts, seat: Seat, points: int) -> Part:
         text = msg("most {types}, {own} against {others}: a tie pays nobody", **facts)
     else:
         text = msg("most {types}, {own} against {others}: {points}", **facts)
-    return Part(term, own, points, text)
+    return ScorePart(term, own, points, text)
 
 
 # The end: score sheet and winner (DV-9, DV-10)

@@ -272,16 +272,16 @@ def _property(kinds: Kinds, event: ev.PropertyBuilt) -> tuple[Message, ...]:
     who, card = SeatName(event.seat), card_name(kinds, event.card)
     cards = _cards(kinds, event.discards)
     if event.from_reserve:
-        told = msg(
+        line = msg(
             "{seat} builds {card} from the reserve and discards {cards}.", seat=who, card=card, cards=cards
         )
     elif event.discards:
-        told = msg("{seat} builds {card} and discards {cards}.", seat=who, card=card, cards=cards)
+        line = msg("{seat} builds {card} and discards {cards}.", seat=who, card=card, cards=cards)
     else:
-        told = msg("{seat} builds {card}.", seat=who, card=card)
+        line = msg("{seat} builds {card}.", seat=who, card=card)
     if event.omitted is None:
-        return (told,)
-    return told, msg("One {resource} may be missing.", resource=resource_name(event.omitted))
+        return (line,)
+    return line, msg("One {resource} may be missing.", resource=resource_name(event.omitted))
 
 
 def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:

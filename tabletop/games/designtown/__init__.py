@@ -74,7 +74,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=personalities.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
         play_outs=PlayOuts(40, 3),
-        personalities=personalities.TEMPERS,
+        personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(
         state_type=state.State,

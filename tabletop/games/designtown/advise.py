@@ -16,7 +16,7 @@ from tabletop.games.designtown.bot import weighed
 from tabletop.games.designtown.cards import POINTS_TO_WIN, RESIDENTIAL_AREA, Card, Face, other_face
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import SCALE, Pool, Winning, bust_chance, owned, pool_of
-from tabletop.games.designtown.outlook import Outlook, turns_left
+from tabletop.games.designtown.outlook import RaceOutlook, turns_left
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.view import legal
 
@@ -31,7 +31,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     Their worth is the chance to win after them; alone, the turns they save, in thousandths.
     """
     options = legal(view, seat)
-    aim = Outlook(view, seat)
+    aim = RaceOutlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)
     ranked = sorted(zip(worth, options, strict=True), key=lambda one: -one[0])[:MOST_ADVICE]
     found = [

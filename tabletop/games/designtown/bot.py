@@ -17,9 +17,9 @@ from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.commands import Command, PlayCard
 from tabletop.games.designtown.odds import SCALE, bust_chance, owned
-from tabletop.games.designtown.outlook import KEENNESS, Outlook, strengths
-from tabletop.games.designtown.personalities import LEANINGS, NOBODY, Bias
-from tabletop.games.designtown.plans import PLANS, Aim, Plan
+from tabletop.games.designtown.outlook import KEENNESS, RaceOutlook, strengths
+from tabletop.games.designtown.personalities import BIASES, NO_BIAS, Bias
+from tabletop.games.designtown.plans import PLANS, Aim, WinPlan
 from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
@@ -37,7 +37,7 @@ _SECOND: Final = 3
 
 
 def choose(
-    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, options: Sequence[Command], bias: Bias = NO_BIAS
 ) -> Command:
     """Return this player's command, of two or more possible ones."""
     plans = [plan for plan in PLANS if plan.name in bias.plans] or PLANS
@@ -50,7 +50,7 @@ def choose(
     return chance.pick([option for option in free if option != co.Stop()] or options)
 
 
-def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequence[Command]) -> Command:
+def _built(view: State, seat: Seat, plan: WinPlan, chance: Chance, options: Sequence[Command]) -> Command:
     """Return the plan's best build, or second best, if it is better than ending the turn."""
     thinker = Thinker(view, seat, plan)
     worth = {option: thinker.worth(option) for option in options}
@@ -61,7 +61,7 @@ def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequenc
     return liked[1 if is_second and len(liked) > 1 else 0]
 
 
-def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
+def _plays_on(view: State, seat: Seat, plan: WinPlan, bias: Bias) -> bool:
     """Whether it plays the top card, which it may leave."""
     top = view.top(seat)
     if top is None:
@@ -78,7 +78,7 @@ def _plays_on(view: State, seat: Seat, plan: Plan, bias: Bias) -> bool:
     return (4 - quarters) * _stopped(gained, seat, plan) >= 4 * _stopped(view, seat, plan) and quarters < 4
 
 
-def _stopped(view: State, seat: Seat, plan: Plan) -> int:
+def _stopped(view: State, seat: Seat, plan: WinPlan) -> int:
     """Return the plan's worth of what the cash can build."""
     return Thinker(view, seat, plan).worth(co.Stop())
 
@@ -86,21 +86,21 @@ def _stopped(view: State, seat: Seat, plan: Plan) -> int:
 _PLAY: Final = PlayCard()
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a timid player with one plan."""
     options = legal(view, seat)
     return options[0] if len(options) == 1 else choose(view, seat, chance, options, bias)
 
 
-def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that follows the plan it has begun."""
     plan = plan_for(view, _leader(view, seat) if bias.copies else seat, chance)
     return decision(view, seat, chance, plan, go_on, bias)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that knows how soon each holding wins."""
-    return decision(view, seat, chance, Outlook(view, seat), go_on, bias)
+    return decision(view, seat, chance, RaceOutlook(view, seat), go_on, bias)
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -108,10 +108,10 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the command of a character: its level's, shifted by its bias."""
-    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, LEANINGS[who])
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, BIASES[who])
 
 
-def follower(plan: Plan) -> Chooser:
+def follower(plan: WinPlan) -> Chooser:
     """Return a player that always follows one plan."""
 
     def follow(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
@@ -120,7 +120,7 @@ def follower(plan: Plan) -> Chooser:
     return follow
 
 
-def plan_for(view: State, seat: Seat, chance: Chance) -> Plan:
+def plan_for(view: State, seat: Seat, chance: Chance) -> WinPlan:
     """Return the plan that a seat has followed furthest; chance decides among unbegun ones."""
     own = owned(view, seat)
     furthest = max(plan.fit(own) for plan in PLANS)
@@ -134,14 +134,14 @@ def _leader(view: State, seat: Seat) -> Seat:
 
 
 def decision(
-    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, bias: Bias = NO_BIAS
 ) -> Command:
     """Return the command of a player with this aim; chance decides among equals."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
     worth = weighed(view, seat, aim, options, go_on)
-    if bias is not NOBODY:
+    if bias is not NO_BIAS:
         worth = [
             value + bias.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
         ]
@@ -174,7 +174,7 @@ def chances(view: State) -> tuple[int, ...]:
     if not (view.row or view.is_building):
         before = strengths(view, seat, after=False)
         return tuple(1000 * one // sum(before) for one in before)
-    aim = Outlook(view, seat, KEENNESS)
+    aim = RaceOutlook(view, seat, KEENNESS)
     own = min(SCALE, aim.now + max(weighed(view, seat, aim, legal(view, seat))))
     after = strengths(view, seat)
     rivals = sum(after) - after[seat]

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, fill
 from tabletop.engine.protocol import Clause, Illegal
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.events import Event
@@ -248,34 +249,26 @@ RULES: tuple[Clause, ...] = (
 
 
 def clause_of(event: Event, before: State) -> str:
-    """Return the clause behind an event, from the state before it."""
-    match event:
-        case ev.CardPlayed():
-            return "DT-4.1"
-        case ev.CardFlipped():
-            if event.is_recycled:
-                return "DT-5.1"
-            return "DT-6.1" if event.to is None else "DT-6.2"
-        case ev.CardBought() | ev.BuildingBegan():
-            return "DT-6.1"
-        case ev.TurnBust():
-            return "DT-4.5"
-        case ev.DeckShuffled():
-            return "DT-4.3"
-        case ev.CardRemoved():
-            return "DT-9.2"
-        case ev.TurnBegan() | ev.TurnEnded():
-            return "DT-7"
-        case ev.FirstPlayerDrawn():
-            return "DT-3.3"
-        case ev.GameWon():
-            return "DT-1.2" if event.why == "points" else "DT-1.3"
-        case ev.GameLost():
-            return "DT-9.3"
-        case ev.GameDrawn():
-            return "DT-1.5"
-        case _:
-            assert_never(event)
+    """Return the clause behind an event."""
+    clause = _CLAUSES[type(event)]
+    return clause if isinstance(clause, str) else clause(event)
+
+
+_CLAUSES: Final[Mapping[type[Event], str | Callable[[Any], str]]] = {
+    ev.CardPlayed: "DT-4.1",
+    ev.CardFlipped: lambda flip: "DT-5.1" if flip.is_recycled else "DT-6.1" if flip.to is None else "DT-6.2",
+    ev.CardBought: "DT-6.1",
+    ev.BuildingBegan: "DT-6.1",
+    ev.TurnBust: "DT-4.5",
+    ev.DeckShuffled: "DT-4.3",
+    ev.CardRemoved: "DT-9.2",
+    ev.TurnBegan: "DT-7",
+    ev.TurnEnded: "DT-7",
+    ev.FirstPlayerDrawn: "DT-3.3",
+    ev.GameWon: lambda won: "DT-1.2" if won.why == "points" else "DT-1.3",
+    ev.GameLost: "DT-9.3",
+    ev.GameDrawn: "DT-1.5",
+}
 
 
 # Refusals
@@ -284,62 +277,37 @@ FACTS: Final = dict.fromkeys(("active", "card", "have", "need"), 1)
 """An example of each fact in refusals."""
 
 
+_REFUSALS: Final = {
+    "game_over": N_("The game is over."),
+    "not_your_turn": N_("It is {seat}'s turn."),
+    "no_such_seat": N_("Nobody sits there."),
+    "builds_already": N_("You have stopped playing cards this turn."),
+    "plays_still": N_("First play cards and stop, then build."),
+    "not_stopped": N_("First stop playing cards, then end your turn."),
+    "empty_deck": N_("Your deck is empty. Shuffle your discard pile first."),
+    "deck_left": N_("Your deck is not empty yet: {have} left."),
+    "nothing_to_shuffle": N_("Your discard pile is empty."),
+    "remove_first": N_("Choose a card of the supply to remove before you shuffle."),
+    "no_removing": N_("Only a player alone removes a card of the supply."),
+    "forced_card": N_("{card} on top of your deck must be played."),
+    "must_play_next": N_("{card} obliges you to play one more card."),
+    "nothing_played": N_("Play at least one card before you stop."),
+    "not_in_discard": N_("Your discard pile has no such card: {card}."),
+    "in_play": N_("{card} is in play, and only cards in the discard pile can be recycled."),
+    "no_mark": N_("{card} has no recycle mark."),
+    "not_for_sale": N_("This cannot be bought: {card}."),
+    "sold_out": N_("The supply has none left: {card}."),
+    "no_fee": N_("{card} cannot be flipped for a fee."),
+    "too_dear": N_("That costs ${need}, and you have ${have}."),
+    "no_action": N_("You have no build action left."),
+    "receiver_missing": N_("Choose another player to move the flipped {card} to."),
+    "no_receiver": N_("{card} does not move to another player."),
+}
+
+
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
-    facts = illegal.facts
-    card = _name_of(facts.get("card"))
-    match illegal.code:
-        case "game_over":
-            return msg("The game is over.")
-        case "not_your_turn":
-            return msg("It is {seat}'s turn.", seat=SeatName(facts["active"]))
-        case "no_such_seat":
-            return msg("Nobody sits there.")
-        case "builds_already":
-            return msg("You have stopped playing cards this turn.")
-        case "plays_still":
-            return msg("First play cards and stop, then build.")
-        case "not_stopped":
-            return msg("First stop playing cards, then end your turn.")
-        case "empty_deck":
-            return msg("Your deck is empty. Shuffle your discard pile first.")
-        case "deck_left":
-            return msg("Your deck is not empty yet: {have} left.", have=facts["have"])
-        case "nothing_to_shuffle":
-            return msg("Your discard pile is empty.")
-        case "remove_first":
-            return msg("Choose a card of the supply to remove before you shuffle.")
-        case "no_removing":
-            return msg("Only a player alone removes a card of the supply.")
-        case "forced_card":
-            return msg("{card} on top of your deck must be played.", card=card)
-        case "must_play_next":
-            return msg("{card} obliges you to play one more card.", card=card)
-        case "nothing_played":
-            return msg("Play at least one card before you stop.")
-        case "not_in_discard":
-            return msg("Your discard pile has no such card: {card}.", card=card)
-        case "in_play":
-            return msg("{card} is in play, and only cards in the discard pile can be recycled.", card=card)
-        case "no_mark":
-            return msg("{card} has no recycle mark.", card=card)
-        case "not_for_sale":
-            return msg("This cannot be bought: {card}.", card=card)
-        case "sold_out":
-            return msg("The supply has none left: {card}.", card=card)
-        case "no_fee":
-            return msg("{card} cannot be flipped for a fee.", card=card)
-        case "too_dear":
-            return msg("That costs ${need}, and you have ${have}.", need=facts["need"], have=facts["have"])
-        case "no_action":
-            return msg("You have no build action left.")
-        case "receiver_missing":
-            return msg("Choose another player to move the flipped {card} to.", card=card)
-        case "no_receiver":
-            return msg("{card} does not move to another player.", card=card)
-        case _:
-            return msg("This is not something one can do in Design Town.")
-
-
-def _name_of(card: object) -> Message:
-    return card_name(card) if isinstance(card, int) else card_name(-1)
+    sentence = _REFUSALS.get(illegal.code, N_("This is not something one can do in Design Town."))
+    facts, card = illegal.facts, illegal.facts.get("card")
+    named = card_name(card if isinstance(card, int) else -1)
+    return fill(sentence, {**facts, "seat": SeatName(facts.get("active", 0)), "card": named})

@@ -73,7 +73,7 @@ def strengths(view: State, seat: Seat, keenness: int = KEENNESS, *, after: bool 
     ]
 
 
-class Outlook:
+class RaceOutlook:
     """The aim to win first: cards are worth the chance to win that they add, of `SCALE`.
 
     Alone it counts saved turns, in thousandths.

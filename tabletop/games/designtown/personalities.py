@@ -67,8 +67,8 @@ class Bias(NamedTuple):
                 return 0
 
 
-NOBODY: Final = Bias()
-LEANINGS: Final[Mapping[str, Bias]] = {
+NO_BIAS: Final = Bias()
+BIASES: Final[Mapping[str, Bias]] = {
     "ruth": Bias(plans=("church",), enough=9, uneasy=6),
     "kenji": Bias(plans=("rush", "church"), enough=10),
     "mele": Bias(plans=("points",), enough=7),
@@ -83,7 +83,7 @@ LEANINGS: Final[Mapping[str, Bias]] = {
     "kofi": Bias(play=-10),
 }
 
-TEMPERS: Final = Personalities(
+PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.designtown.bot:person"),
         {

@@ -39,7 +39,7 @@ class Aim(Protocol):
         """Return the worth of giving another player a Residential Area."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class WinPlan(msgspec.Struct, frozen=True):
     """A way to win: the worth of cards to its followers, in points of its own.
 
     Attributes:
@@ -78,37 +78,37 @@ class Plan(msgspec.Struct, frozen=True):
 
 PLANS: Final = (
     # Faces: residential area, apartment, store, mall, hospital, church, factory, power plant, park, station.
-    Plan(
+    WinPlan(
         "money",
         STATION,
         (-20, -16, 3, 34, -12, 30, -4, 34, 18, 36),
         (9, 9, 1, 9, 9, 2, 9, 9, 4, 9),
     ),
-    Plan(
+    WinPlan(
         "points",
         CENTRAL_PARK,
         (-20, -16, 3, 34, -12, 44, -6, 32, 36, 38),
         (9, 9, 1, 9, 9, 9, 9, 9, 9, 9),
     ),
-    Plan(
+    WinPlan(
         "power",
         POWER_PLANT,
         (-20, -16, 3, 28, -12, 38, -4, 38, 22, 30),
         (9, 9, 1, 6, 9, 4, 9, 5, 6, 9),
     ),
-    Plan(
+    WinPlan(
         "church",
         CHURCH,
         (-20, -16, 3, 26, -12, 52, -6, 28, 20, 28),
         (9, 9, 1, 4, 9, 9, 9, 3, 4, 4),
     ),
-    Plan(
+    WinPlan(
         "malls",
         SHOPPING_MALL,
         (-20, -16, 4, 42, -12, 42, -6, 30, 22, 30),
         (9, 9, 1, 6, 9, 5, 9, 3, 6, 4),
     ),
-    Plan(
+    WinPlan(
         "rush",
         CONVENIENCE_STORE,
         (-20, -10, 20, 30, -8, 44, -2, 28, 14, 30),

@@ -49,7 +49,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=personalities.LEVELS,
         advise=later("tabletop.games.gotown.advise:advice"),
         play_outs=PlayOuts(60, 8),
-        personalities=personalities.TEMPERS,
+        personalities=personalities.PERSONALITIES,
     ),
     rules=Rules(
         state_type=state.State,
@@ -94,7 +94,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         count=text.floors,
         win_chances=later("tabletop.games.gotown.chances:chances"),
         chances_of_end=True,
-        noise=personalities.TELLING,
+        noise=personalities.NOISE,
         liveliness=personalities.liveliness,
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),

@@ -17,8 +17,8 @@ from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.gotown.cards import DOG, Card
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
-from tabletop.games.gotown.personalities import LIKES, NOBODY, Bias
+from tabletop.games.gotown.judgement import LIVELY, Judgement, TableJudge
+from tabletop.games.gotown.personalities import BIASES, NO_BIAS, Bias
 from tabletop.games.gotown.planning import (
     Playouts,
     Ranked,
@@ -42,30 +42,30 @@ _BARE: Final = 2
 """The most floors on the table to which the bonus applies."""
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, bias: Bias = NO_BIAS) -> Command:
     """Return a move by judgement with errors, overlooking cards, but never the one floor that wins."""
     winning = winning_floor(view, seat)
     if winning is not None:
         return winning
     seen = _as_noticed(view, seat)
-    found = plans(seen, seat, _liked(Judge(seen, seat, LIVELY).value, seat, likes))
+    found = plans(seen, seat, _liked(TableJudge(seen, seat, LIVELY).value, seat, bias))
     spread = _ERRS[len(view.hands)]
     return max(found, key=lambda plan: plan.worth + _error(chance, spread)).first
 
 
 def normal(
-    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, bias: Bias = NO_BIAS
 ) -> Command:
     """Return the move with the best judgement; with several opponents it fears less for its floors."""
-    return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY, likes)
+    return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY, bias)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, likes: Bias = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, bias: Bias = NO_BIAS) -> Command:
     """Return the move with the best chance to win, by play-outs against a single opponent."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
-    return weighed(view, seat, chance, go_on, likes)[0].command
+    return weighed(view, seat, chance, go_on, bias)[0].command
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -73,11 +73,11 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the move of a character: its level's, shifted by its bias."""
-    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, likes=LIKES[who])
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, bias=BIASES[who])
 
 
 def weighed(
-    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, likes: Bias = NOBODY
+    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS
 ) -> list[Ranked]:
     """Return Hard's candidate moves where no win is in sight, best first, each with its worth.
 
@@ -88,7 +88,7 @@ def weighed(
 
     def value(table: State) -> int:
         bonus = _liking(table) if is_bare else 0
-        return model.own(table, bonus if likes is NOBODY else bonus + likes.of(table, seat))
+        return model.own(table, bonus if bias is NO_BIAS else bonus + bias.of(table, seat))
 
     found = plans(view, seat, value)
     if len(view.hands) == 2:
@@ -99,18 +99,18 @@ def weighed(
     return [Ranked(command, worth) for command, worth in first.items()]
 
 
-def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, likes: Bias = NOBODY) -> Command:
+def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, bias: Bias = NO_BIAS) -> Command:
     """Return the move of a player with this judgement; chance decides among equals."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
-    value = _liked(Judge(view, seat, judgement).value, seat, likes)
+    value = _liked(TableJudge(view, seat, judgement).value, seat, bias)
     return chance.pick(best_of(plans(view, seat, value)))
 
 
-def _liked(value: Value, seat: Seat, likes: Bias) -> Value:
+def _liked(value: Value, seat: Seat, bias: Bias) -> Value:
     """Return a judgement plus a personality's bias."""
-    return value if likes is NOBODY else lambda table: value(table) + likes.of(table, seat)
+    return value if bias is NO_BIAS else lambda table: value(table) + bias.of(table, seat)
 
 
 def _plain_move(view: State, seat: Seat) -> Command | None:
@@ -139,8 +139,8 @@ def _error(chance: Chance, spread: int) -> int:
 
 def _liking(table: State) -> int:
     """Return Hard's bonus for a table, beside the chance to win."""
-    likes = _LIKES_FLOORS[table.goal]
-    return likes[min(_floors(table), len(likes) - 1)]
+    bonus = _LIKES_FLOORS[table.goal]
+    return bonus[min(_floors(table), len(bonus) - 1)]
 
 
 def _floors(table: State) -> int:

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.message import N_, Message, SeatName, fill, msg
 from tabletop.engine.protocol import Clause, Illegal, Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import JACKHAMMER, JOKER, THIEF
@@ -234,41 +235,8 @@ RULES: tuple[Clause, ...] = (
 
 def clause_of(event: Event, before: State) -> str:
     """Return the clause behind an event, from the state before it."""
-    match event:
-        case ev.FloorBuilt():
-            return "GT-5.2" if JOKER in (event.left, event.right) else "GT-5.1"
-        case ev.FloorStolen():
-            return "GT-6.1"
-        case ev.DogPlaced():
-            return "GT-7.1"
-        case ev.DogLured():
-            return "GT-7.2"
-        case ev.FloorDestroyed():
-            return "GT-8.1" if event.tool == JACKHAMMER else "GT-8.2"
-        case ev.CardsStolen():
-            return "GT-9.1" if event.tool == THIEF else "GT-9.2"
-        case ev.MilkshakePlaced():
-            return "GT-10.1"
-        case ev.DonutTruckPlayed():
-            return "GT-11.1"
-        case ev.TurnSkipped():
-            return skip_clause(before, event.seat)
-        case ev.TurnEnded():
-            return "GT-4.3" if event.discarded is None else "GT-4.5"
-        case ev.CardsDrawn():
-            return _clause_of_a_draw(before)
-        case ev.TurnBegan():
-            return "GT-4.1"
-        case ev.PileShuffled():
-            return "GT-3.1" if not before.turn else "GT-4.4"
-        case ev.FirstPlayerDrawn():
-            return "GT-3.2"
-        case ev.GameWon():
-            return "GT-1.1"
-        case ev.GameDrawn():
-            return "GT-4.6"
-        case _:
-            assert_never(event)
+    clause = _CLAUSES[type(event)]
+    return clause if isinstance(clause, str) else clause(event, before)
 
 
 def _clause_of_a_draw(before: State) -> str:
@@ -285,74 +253,62 @@ def skip_clause(view: State, seat: Seat) -> str:
     return "GT-11.3" if view.skips >> seat & 1 else "GT-10.1"
 
 
+_CLAUSES: Final[Mapping[type[Event], str | Callable[[Any, State], str]]] = {
+    ev.FloorBuilt: lambda built, _: "GT-5.2" if JOKER in (built.left, built.right) else "GT-5.1",
+    ev.FloorStolen: "GT-6.1",
+    ev.DogPlaced: "GT-7.1",
+    ev.DogLured: "GT-7.2",
+    ev.FloorDestroyed: lambda ruin, _: "GT-8.1" if ruin.tool == JACKHAMMER else "GT-8.2",
+    ev.CardsStolen: lambda theft, _: "GT-9.1" if theft.tool == THIEF else "GT-9.2",
+    ev.MilkshakePlaced: "GT-10.1",
+    ev.DonutTruckPlayed: "GT-11.1",
+    ev.TurnSkipped: lambda skip, before: skip_clause(before, skip.seat),
+    ev.TurnEnded: lambda end, _: "GT-4.3" if end.discarded is None else "GT-4.5",
+    ev.CardsDrawn: lambda _, before: _clause_of_a_draw(before),
+    ev.TurnBegan: "GT-4.1",
+    ev.PileShuffled: lambda _, before: "GT-4.4" if before.turn else "GT-3.1",
+    ev.FirstPlayerDrawn: "GT-3.2",
+    ev.GameWon: "GT-1.1",
+    ev.GameDrawn: "GT-4.6",
+}
+
+
 # Refusals
 
 FACTS: Final = dict.fromkeys(("active", "card", "floor", "left", "right", "sum", "victim", "wanted"), 1)
 """An example of each fact in refusals."""
 
 
+_REFUSALS: Final = {
+    "not_your_turn": N_("It is {seat}'s turn."),
+    "game_over": N_("The game is over."),
+    "not_in_hand": N_("You do not hold this card: {card}."),
+    "not_a_floor_card": N_("Only floor cards make a floor, and this is none: {card}."),
+    "two_jokers": N_("Two jokers never make a floor."),
+    "not_nine": N_("{left} + {right} is {sum}. A floor adds up to nine."),
+    "joker_cannot_steal": N_("A joker cannot steal."),
+    "guarded": N_("A dog guards {victim}'s top floor."),
+    "no_match": N_("With {card} you can take {wanted}. This floor is {left} + {right}."),
+    "no_floor": N_("{victim} has no floor."),
+    "no_such_floor": N_("There is no such floor in {victim}'s tower."),
+    "has_a_dog": N_("Floor {floor} has a dog already."),
+    "no_dog": N_("No dog guards floor {floor} of {victim}."),
+    "no_such_seat": N_("Nobody sits there."),
+    "not_an_opponent": N_("Choose an opponent, not yourself."),
+    "empty_hand": N_("{victim} holds no card."),
+    "empty_hands": N_("No opponent holds a card."),
+    "skips_already": N_("{victim} skips the next turn already."),
+    "no_discarding": N_(
+        "Only a player who began the turn with eight or more cards and played none may discard one at its "
+        "end."
+    ),
+}
+
+
 def explain(illegal: Illegal) -> Message:
     """Return the sentence of a refusal."""
-    facts = illegal.facts
-    victim = SeatName(facts.get("victim", 0))
-    match illegal.code:
-        case "not_your_turn":
-            return msg("It is {seat}'s turn.", seat=SeatName(facts["active"]))
-        case "game_over":
-            return msg("The game is over.")
-        case "not_in_hand":
-            return msg("You do not hold this card: {card}.", card=_name_of(facts["card"]))
-        case "not_a_floor_card":
-            return msg(
-                "Only floor cards make a floor, and this is none: {card}.", card=_name_of(facts["card"])
-            )
-        case "two_jokers":
-            return msg("Two jokers never make a floor.")
-        case "not_nine":
-            return msg(
-                "{left} + {right} is {sum}. A floor adds up to nine.",
-                left=facts["left"],
-                right=facts["right"],
-                sum=facts["sum"],
-            )
-        case "joker_cannot_steal":
-            return msg("A joker cannot steal.")
-        case "guarded":
-            return msg("A dog guards {victim}'s top floor.", victim=victim)
-        case "no_match":
-            return msg(
-                "With {card} you can take {wanted}. This floor is {left} + {right}.",
-                card=facts["card"],
-                wanted=facts["wanted"],
-                left=facts["left"],
-                right=facts["right"],
-            )
-        case "no_floor":
-            return msg("{victim} has no floor.", victim=victim)
-        case "no_such_floor":
-            return msg("There is no such floor in {victim}'s tower.", victim=victim)
-        case "has_a_dog":
-            return msg("Floor {floor} has a dog already.", floor=facts["floor"])
-        case "no_dog":
-            return msg("No dog guards floor {floor} of {victim}.", floor=facts["floor"], victim=victim)
-        case "no_such_seat":
-            return msg("Nobody sits there.")
-        case "not_an_opponent":
-            return msg("Choose an opponent, not yourself.")
-        case "empty_hand":
-            return msg("{victim} holds no card.", victim=victim)
-        case "empty_hands":
-            return msg("No opponent holds a card.")
-        case "skips_already":
-            return msg("{victim} skips the next turn already.", victim=victim)
-        case "no_discarding":
-            return msg(
-                "Only a player who began the turn with eight or more cards and played none may discard one "
-                "at its end."
-            )
-        case _:
-            return msg("This is not something one can do in GoTown.")
-
-
-def _name_of(card: object) -> Message:
-    return card_name(card) if isinstance(card, int) else msg("{number}", number=str(card))
+    sentence = _REFUSALS.get(illegal.code, N_("This is not something one can do in GoTown."))
+    facts, card = illegal.facts, illegal.facts.get("card")
+    seats = {"seat": SeatName(facts.get("active", 0)), "victim": SeatName(facts.get("victim", 0))}
+    name = card_name(card) if isinstance(card, int) else msg("{number}", number=str(card))
+    return fill(sentence, {**facts, **seats, "card": name})

@@ -18,16 +18,16 @@ from tabletop.games.gotown.view import legal
 
 def hint(advice: Advice, view: State) -> Hint:
     """Return the sentences of an advice for a view."""
-    told = _hint(advice, view)
+    found = _hint(advice, view)
     if not isinstance(advice.command, co.BuildFloor):
-        return told
+        return found
     move = msg(
         "build floor {floor}: {left} + {right}",
         floor=len(view.towers[view.active]) + 1,
         left=card_name(advice.command.left),
         right=card_name(advice.command.right),
     )
-    return told._replace(move=move)
+    return found._replace(move=move)
 
 
 def _hint(advice: Advice, view: State) -> Hint:

@@ -91,7 +91,7 @@ LIVELY: Final = Judgement(robs_in_company=40, robbed=60)
 """Judgement that fears less for its floors: if several players fear as much as they should, none builds."""
 
 
-class Judge:
+class TableJudge:
     """Judges tables from one seat's view, within one of its turns: unseen cards stay the same."""
 
     def __init__(self, view: State, seat: Seat, judgement: Judgement) -> None:

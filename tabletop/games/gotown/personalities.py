@@ -76,8 +76,8 @@ def _held(hand: Hand, kinds: Iterable[Card]) -> int:
     return sum(hand.count(kind) for kind in kinds)
 
 
-NOBODY: Final = Bias()
-LIKES: Final[Mapping[str, Bias]] = {
+NO_BIAS: Final = Bias()
+BIASES: Final[Mapping[str, Bias]] = {
     "ruth": Bias(guards=120),
     "kenji": Bias(cards=-80),
     "mele": Bias(leaders=-30),
@@ -92,7 +92,7 @@ LIKES: Final[Mapping[str, Bias]] = {
     "kofi": Bias(variety=60),
 }
 
-TEMPERS: Final = Personalities(
+PERSONALITIES: Final = Personalities(
     people=people(
         later("tabletop.games.gotown.bot:person"),
         {
@@ -154,7 +154,7 @@ DAILY: Final = Daily(
 
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
-TELLING: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
+NOISE: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
 """By number of seats, in thousandths: smaller changes of chances mean nothing. With four seats, where most
 chances lie between 10 and 40 per cent, the model knows little."""
 

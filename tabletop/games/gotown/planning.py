@@ -18,7 +18,7 @@ from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import Command, EndTurn
 from tabletop.games.gotown.decide import decide, ends_in_a_draw, may_discard
 from tabletop.games.gotown.evolve import evolve, without
-from tabletop.games.gotown.judgement import Judge, Judgement
+from tabletop.games.gotown.judgement import Judgement, TableJudge
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.view import imagine, legal, redact
 
@@ -38,7 +38,7 @@ Value: TypeAlias = "Callable[[State], int]"
 """Judges a table at the end of a turn."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """A turn as far as it can be foreseen: its first command, its final table, its last command and its
     worth.
 
@@ -87,9 +87,9 @@ def winning_floor(view: State, seat: Seat) -> Command | None:
 # Planning a turn
 
 
-def plans(view: State, seat: Seat, value: Value, tables: int = PLAN_TABLES) -> list[Plan]:
+def plans(view: State, seat: Seat, value: Value, tables: int = PLAN_TABLES) -> list[TurnPlan]:
     """Return the turns that were searched, following the most promising first; `value` judges their ends."""
-    found: list[Plan] = []
+    found: list[TurnPlan] = []
     seen = {_key(view, seat)}
     begun: Command | None = None
     open_tables = [(-_judged(found, view, seat, begun, value), 0, view, begun)]
@@ -105,13 +105,13 @@ def plans(view: State, seat: Seat, value: Value, tables: int = PLAN_TABLES) -> l
     return found
 
 
-def best_of(found: list[Plan]) -> list[Command]:
+def best_of(found: list[TurnPlan]) -> list[Command]:
     """Return the first commands of the best turns, each once, in the order found."""
     most = max(plan.worth for plan in found)
     return list(dict.fromkeys(plan.first for plan in found if plan.worth == most))
 
 
-def _judged(found: list[Plan], view: State, seat: Seat, first: Command | None, value: Value) -> int:
+def _judged(found: list[TurnPlan], view: State, seat: Seat, first: Command | None, value: Value) -> int:
     """Add a plan that ends the turn here, and return its worth; `first` is the first command of that turn.
 
     Where a card may be discarded no turn ends in a draw (GT-4.6).
@@ -119,12 +119,12 @@ def _judged(found: list[Plan], view: State, seat: Seat, first: Command | None, v
     most = value(view)
     discards = may_discard(view)
     if not discards or not ends_in_a_draw(view):
-        found.append(Plan(first or _END_TURN, view, _END_TURN, most))
+        found.append(TurnPlan(first or _END_TURN, view, _END_TURN, most))
     if discards:
         for card in sorted({card for card in view.hands[seat] if card is not None}):
             worth = value(_without_card(view, seat, card))
             last = co.EndTurn(card)
-            found.append(Plan(first or last, view, last, worth))
+            found.append(TurnPlan(first or last, view, last, worth))
             most = max(most, worth)
     return most
 
@@ -198,7 +198,7 @@ class Ranked(NamedTuple):
 
 
 class _Candidate:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TurnPlan) -> None:
         self.plan = plan
         self.total = 0
         self.trials = 0
@@ -218,7 +218,7 @@ class Playouts:
         self._go_on = go_on
         self._worlds = 0
 
-    def ranked(self, found: list[Plan]) -> list[Ranked]:
+    def ranked(self, found: list[TurnPlan]) -> list[Ranked]:
         """Return the first commands of these turns, best first, each with its chance to win."""
         left = _candidates(found)
         if len(left) > 1 and left[0].plan.worth - left[1].plan.worth > _CLEAR:
@@ -242,7 +242,7 @@ class Playouts:
             candidate.total += self._tried(candidate.plan, self._chance.named("world", self._worlds))
             candidate.trials += 1
 
-    def _tried(self, plan: Plan, chance: Chance) -> int:
+    def _tried(self, plan: TurnPlan, chance: Chance) -> int:
         """Return the chance to win after a turn, once every player has had another one."""
         seat = self._seat
         if plan.table.is_over:
@@ -278,7 +278,7 @@ def _ranked(candidates: list[_Candidate]) -> list[Ranked]:
     return [Ranked(command, worth) for command, worth in first.items()]
 
 
-def _candidates(found: list[Plan]) -> list[_Candidate]:
+def _candidates(found: list[TurnPlan]) -> list[_Candidate]:
     """Return the best turns that differ by their end, or by the thief that they begin with."""
     seen: set[object] = set()
     best: list[_Candidate] = []
@@ -308,7 +308,7 @@ def _move(world: State, chance: Chance) -> Command:
     if len(options) == 1:
         return options[0]
     winning = winning_command(view, seat, _WIN_TABLES)
-    return winning or best_of(plans(view, seat, Judge(view, seat, _JUDGEMENT).value, _TABLES))[0]
+    return winning or best_of(plans(view, seat, TableJudge(view, seat, _JUDGEMENT).value, _TABLES))[0]
 
 
 def _after_turn(world: State, command: Command, chance: Chance) -> State:

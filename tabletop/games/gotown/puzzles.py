@@ -48,7 +48,7 @@ _CLAUSES: Final = {
 """The clause of each idea."""
 
 
-class Search:
+class WinSearch:
     """A seat's sure wins in the present turn, over all orders of plays without chance."""
 
     def __init__(self, seat: Seat) -> None:
@@ -113,7 +113,7 @@ def _cost(line: Line) -> tuple[int, int]:
 def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     if view.is_over or view.active != seat or view.has_played:
         return None
-    search = Search(seat)
+    search = WinSearch(seat)
     answer = search.line(view)
     if answer is None or not _FEWEST <= len(answer) <= _MOST:
         return None
@@ -132,7 +132,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
     )
 
 
-def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line, ...]:
+def _misses(view: State, seat: Seat, search: WinSearch, answer: Line) -> tuple[Line, ...]:
     """Return lines that look good and fail: first an Easy player's first play, then plays that leave the
     answer, at once or later, by a floor or by a card that another floor needs."""
     tempting = {*_FLOORS, *map(type, answer)}
@@ -211,7 +211,7 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
                 missing,
             ),
         )
-    if Search(seat).line(now) is not None:
+    if WinSearch(seat).line(now) is not None:
         return None
     if isinstance(done[-1], THIEVES):
         return Verdict(False, msg("A thief takes a random card, and this one gives you no sure win."))
@@ -224,7 +224,7 @@ def _guarding_dog(now: State, seat: Seat) -> Message | None:
         tower = now.towers[victim]
         for at, floor in enumerate(tower):
             unguarded = put(now.towers, victim, put(tower, at, replace(floor, dog=False)))
-            if floor.dog and Search(seat).line(replace(now, towers=unguarded)) is not None:
+            if floor.dog and WinSearch(seat).line(replace(now, towers=unguarded)) is not None:
                 return msg(
                     "{victim}'s dog is still there, on floor {floor}.", victim=SeatName(victim), floor=at + 1
                 )
@@ -235,7 +235,7 @@ def _spent(now: State, seat: Seat, command: Command) -> Message | None:
     """Return the card of the new floor that would still win, if there is one."""
     for card in _cards(command):
         hands = put(now.hands, seat, (*now.hands[seat], card))
-        if Search(seat).line(replace(now, hands=hands)) is not None:
+        if WinSearch(seat).line(replace(now, hands=hands)) is not None:
             return msg("Something else needed this card: {card}.", card=card_name(card))
     return None
 
@@ -253,7 +253,7 @@ def _cards(command: Command) -> tuple[Card, ...]:
 def _too_few(now: State, seat: Seat) -> Message:
     """Return the sentence on how many of the missing floors are still possible."""
     missing, goal = now.goal - len(now.towers[seat]), len(now.towers[seat])
-    while Search(seat).line(replace(now, goal=goal + 1)) is not None:
+    while WinSearch(seat).line(replace(now, goal=goal + 1)) is not None:
         goal += 1
     possible = goal - len(now.towers[seat])
     if not possible:
@@ -331,7 +331,7 @@ def _why_the_joker(before: State, seat: Seat) -> Message:
 
 def _joker_needed(view: State, seat: Seat) -> list[Card]:
     """Return the numbers that leave no sure win if the joker is used beside them."""
-    failing = Search(seat).failing(view)
+    failing = WinSearch(seat).failing(view)
     return [way.left for way in failing if isinstance(way, co.BuildFloor) and way.right == JOKER]
 
 

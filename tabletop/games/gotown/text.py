@@ -78,78 +78,17 @@ def floors(count: int) -> Message:
 
 def describe(event: Event) -> tuple[Message, ...]:
     """Return an event's lines in the log, as far as its reader may know it."""
-    return _TOLD[type(event)](event)
-
-
-def _cards_drawn(event: ev.CardsDrawn) -> tuple[Message, ...]:
-    who = SeatName(event.seat)
-    if None in event.cards:
-        return (msgn("{seat} draws a card.", "{seat} draws {count} cards.", len(event.cards), seat=who),)
-    return (msg("{seat} draws {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards)),)
-
-
-def _turn_ended(event: ev.TurnEnded) -> tuple[Message, ...]:
-    who = SeatName(event.seat)
-    if event.discarded is None:
-        return (msg("{seat} ends the turn.", seat=who),)
-    return (msg("{seat} discards {card} and ends the turn.", seat=who, card=card_name(event.discarded)),)
-
-
-def _turn_began(event: ev.TurnBegan) -> tuple[Message, ...]:
-    return (msg("{seat}'s turn begins.", seat=SeatName(event.seat)),)
-
-
-def _floor_built(event: ev.FloorBuilt) -> tuple[Message, ...]:
-    return (
-        msg(
-            "{seat} builds a floor: {left} + {right}.",
-            seat=SeatName(event.seat),
-            left=card_name(event.left),
-            right=card_name(event.right),
-        ),
-    )
-
-
-def _floor_stolen(event: ev.FloorStolen) -> tuple[Message, ...]:
-    # The event does not tell whether it was a joker, so "their 5" could be wrong.
-    return (
-        msg(
-            "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
-            seat=SeatName(event.seat),
-            card=event.card,
-            victim=SeatName(event.victim),
-        ),
-    )
-
-
-def _dog_placed(event: ev.DogPlaced) -> tuple[Message, ...]:
-    return (msg("{seat} puts a dog on floor {floor}.", seat=SeatName(event.seat), floor=event.floor + 1),)
-
-
-def _dog_lured(event: ev.DogLured) -> tuple[Message, ...]:
-    return (
-        msg(
-            "{seat} lures {victim}'s dog away from floor {floor}.",
-            seat=SeatName(event.seat),
-            victim=SeatName(event.victim),
-            floor=event.floor + 1,
-        ),
-    )
-
-
-def _floor_destroyed(event: ev.FloorDestroyed) -> tuple[Message, ...]:
-    who, victim = SeatName(event.seat), SeatName(event.victim)
-    if event.tool == JACKHAMMER:
-        return (msg("{seat} jackhammers {victim}'s top floor.", seat=who, victim=victim),)
-    return (msg("{seat} swings the wrecking ball at {victim}'s top floor.", seat=who, victim=victim),)
+    if type(event) is ev.CardsStolen:
+        return _cards_stolen(event)
+    return (_SENTENCES[type(event)](event),)
 
 
 def _cards_stolen(event: ev.CardsStolen) -> tuple[Message, ...]:
-    tool = card_name(event.tool)
+    who, tool = SeatName(event.seat), card_name(event.tool)
     return tuple(
         msg(
             "{seat} plays {tool} and takes {card} from {victim}.",
-            seat=SeatName(event.seat),
+            seat=who,
             tool=tool,
             card=card_name(card),
             victim=SeatName(victim),
@@ -158,72 +97,82 @@ def _cards_stolen(event: ev.CardsStolen) -> tuple[Message, ...]:
     )
 
 
-def _milkshake_placed(event: ev.MilkshakePlaced) -> tuple[Message, ...]:
-    return (
-        msg(
-            "{seat} serves {victim} a milkshake: {victim} skips the next turn.",
-            seat=SeatName(event.seat),
-            victim=SeatName(event.victim),
-        ),
-    )
+def _cards_drawn(event: ev.CardsDrawn) -> Message:
+    who = SeatName(event.seat)
+    if None in event.cards:
+        return msgn("{seat} draws a card.", "{seat} draws {count} cards.", len(event.cards), seat=who)
+    return msg("{seat} draws {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards))
 
 
-def _donut_truck_played(event: ev.DonutTruckPlayed) -> tuple[Message, ...]:
-    return (msg("{seat} calls the donut truck: everybody else skips a turn.", seat=SeatName(event.seat)),)
+def _turn_ended(event: ev.TurnEnded) -> Message:
+    who = SeatName(event.seat)
+    if event.discarded is None:
+        return msg("{seat} ends the turn.", seat=who)
+    return msg("{seat} discards {card} and ends the turn.", seat=who, card=card_name(event.discarded))
 
 
-def _turn_skipped(event: ev.TurnSkipped) -> tuple[Message, ...]:
-    return (msg("{seat} skips this turn.", seat=SeatName(event.seat)),)
+def _floor_destroyed(event: ev.FloorDestroyed) -> Message:
+    who, victim = SeatName(event.seat), SeatName(event.victim)
+    if event.tool == JACKHAMMER:
+        return msg("{seat} jackhammers {victim}'s top floor.", seat=who, victim=victim)
+    return msg("{seat} swings the wrecking ball at {victim}'s top floor.", seat=who, victim=victim)
 
 
-def _pile_shuffled(event: ev.PileShuffled) -> tuple[Message, ...]:
-    return (
-        msgn(
-            "{count} card is shuffled into a new draw pile.",
-            "{count} cards are shuffled into a new draw pile.",
-            len(event.pile),
-        ),
-    )
-
-
-def _first_player_drawn(event: ev.FirstPlayerDrawn) -> tuple[Message, ...]:
+def _first_player_drawn(event: ev.FirstPlayerDrawn) -> Message:
     who = SeatName(event.seat)
     if event.by_lot:
-        return (msg("{seat} is drawn to begin.", seat=who),)
-    return (msg("{seat} begins, as chosen.", seat=who),)
-
-
-def _game_won(event: ev.GameWon) -> tuple[Message, ...]:
-    return (msg("{seat} wins the game!", seat=SeatName(event.seat)),)
-
-
-def _game_drawn(event: ev.GameDrawn) -> tuple[Message, ...]:
-    return (
-        msg(
-            "All players in a row ended their turns without drawing, playing or discarding a card: "
-            "the game is a draw."
-        ),
-    )
+        return msg("{seat} is drawn to begin.", seat=who)
+    return msg("{seat} begins, as chosen.", seat=who)
 
 
 # A table and not `match`, as in `evolve`: opening a saved game describes every event.
-_TOLD: Final[Mapping[type[Event], Callable[[Any], tuple[Message, ...]]]] = {
+_SENTENCES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.TurnEnded: _turn_ended,
-    ev.TurnBegan: _turn_began,
-    ev.FloorBuilt: _floor_built,
-    ev.FloorStolen: _floor_stolen,
-    ev.DogPlaced: _dog_placed,
-    ev.DogLured: _dog_lured,
+    ev.TurnBegan: lambda turn: msg("{seat}'s turn begins.", seat=SeatName(turn.seat)),
+    ev.FloorBuilt: lambda floor: msg(
+        "{seat} builds a floor: {left} + {right}.",
+        seat=SeatName(floor.seat),
+        left=card_name(floor.left),
+        right=card_name(floor.right),
+    ),
+    # The event does not tell whether it was a joker, so "their 5" could be wrong.
+    ev.FloorStolen: lambda theft: msg(
+        "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
+        seat=SeatName(theft.seat),
+        card=theft.card,
+        victim=SeatName(theft.victim),
+    ),
+    ev.DogPlaced: lambda dog: msg(
+        "{seat} puts a dog on floor {floor}.", seat=SeatName(dog.seat), floor=dog.floor + 1
+    ),
+    ev.DogLured: lambda bone: msg(
+        "{seat} lures {victim}'s dog away from floor {floor}.",
+        seat=SeatName(bone.seat),
+        victim=SeatName(bone.victim),
+        floor=bone.floor + 1,
+    ),
     ev.FloorDestroyed: _floor_destroyed,
-    ev.CardsStolen: _cards_stolen,
-    ev.MilkshakePlaced: _milkshake_placed,
-    ev.DonutTruckPlayed: _donut_truck_played,
-    ev.TurnSkipped: _turn_skipped,
-    ev.PileShuffled: _pile_shuffled,
+    ev.MilkshakePlaced: lambda milkshake: msg(
+        "{seat} serves {victim} a milkshake: {victim} skips the next turn.",
+        seat=SeatName(milkshake.seat),
+        victim=SeatName(milkshake.victim),
+    ),
+    ev.DonutTruckPlayed: lambda truck: msg(
+        "{seat} calls the donut truck: everybody else skips a turn.", seat=SeatName(truck.seat)
+    ),
+    ev.TurnSkipped: lambda skip: msg("{seat} skips this turn.", seat=SeatName(skip.seat)),
+    ev.PileShuffled: lambda shuffle: msgn(
+        "{count} card is shuffled into a new draw pile.",
+        "{count} cards are shuffled into a new draw pile.",
+        len(shuffle.pile),
+    ),
     ev.FirstPlayerDrawn: _first_player_drawn,
-    ev.GameWon: _game_won,
-    ev.GameDrawn: _game_drawn,
+    ev.GameWon: lambda win: msg("{seat} wins the game!", seat=SeatName(win.seat)),
+    ev.GameDrawn: lambda _: msg(
+        "All players in a row ended their turns without drawing, playing or discarding a card: "
+        "the game is a draw."
+    ),
 }
 
 

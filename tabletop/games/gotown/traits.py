@@ -21,7 +21,7 @@ from tabletop.games.gotown.cards import (
     VALUES,
     Card,
 )
-from tabletop.games.gotown.judgement import CERTAIN, Judge, Judgement
+from tabletop.games.gotown.judgement import CERTAIN, Judgement, TableJudge
 from tabletop.games.gotown.state import State, Tower
 
 Trait: TypeAlias = "tuple[int, int]"
@@ -92,7 +92,7 @@ class Traits:
 
     def __init__(self, view: State, seat: Seat) -> None:
         self._seat = seat
-        self._judge = Judge(view, seat, _WARY)
+        self._judge = TableJudge(view, seat, _WARY)
         self._unseen = self._judge.unseen
 
     def own(self, view: State) -> list[Trait]:

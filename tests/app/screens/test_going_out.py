@@ -72,7 +72,7 @@ def test_a_report_tells_modules_and_no_folders(
     try:
         scope["act"]()
     except ValueError as error:
-        told = report.told(error)
+        told = report.trace(error)
         show_error(driver.ctx, error)
     assert "  ludo.table:3 in act" in told and "tests.app.screens.test_going_out" in told
     assert isinstance(driver.top, ErrorScene)

@@ -18,9 +18,9 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Money, Tile, parties_of
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS, MOST_OPEN
-from tabletop.games.chinatown.player.searching import Search
+from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.player.trader import easy, hard
 from tabletop.games.chinatown.player.trader import normal as choose
 from tabletop.games.chinatown.state import State, awaited
@@ -166,8 +166,8 @@ def ring() -> State:
 
 def test_a_swap_of_three_that_no_pair_can_make() -> None:
     state = ring()
-    judge = Judge(state)
-    assert not any(Search(judge).pairs(seat) for seat in state.seats)
+    judge = DealJudge(state)
+    assert not any(DealSearch(judge).pairs(seat) for seat in state.seats)
     offer = reply(state, 0)
     assert isinstance(offer, co.ProposeDeal)
     assert offer.transfers == deal("0>2 fish, 1>0 photo, 2>1 tea")

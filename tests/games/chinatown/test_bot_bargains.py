@@ -10,7 +10,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
-from tabletop.games.chinatown.player.judging import LEAST, Judge
+from tabletop.games.chinatown.player.judging import LEAST, DealJudge
 from tabletop.games.chinatown.player.levels import LEVELS
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.player.trader import easy, hard, normal
@@ -178,7 +178,7 @@ def test_salami_gets_no_more_than_the_whole() -> None:
     for word in ("photo", "photo", "florist", "jewel"):
         what = deal(f"1>0 {word}")[0].what
         for offer in asking_prices(GAME.secrets.redact(state, BOT), BOT, what, 0).offers[:1]:
-            judge = Judge(state)
+            judge = DealJudge(state)
             mine, theirs = judge.gain(BOT, offer), judge.gain(0, offer)
             assert mine is not None and theirs is not None
             assert 2 * mine >= theirs
@@ -210,7 +210,7 @@ def test_dumping_in_the_last_round() -> None:
     for text in ("#1", "#6", "#16", "#28", "#46", "florist", "restaurant", "restaurant restaurant", "#45"):
         transfers = deal(f"0>1 {text}, 1>0 $3")
         answer = answer_to(GAME.secrets.redact(state, BOT), BOT, transfers)
-        after = valuer_of(state).plan(Judge(state).after(BOT, transfers) or holding_of(state, BOT))
+        after = valuer_of(state).plan(DealJudge(state).after(BOT, transfers) or holding_of(state, BOT))
         if after.income - before.income < 3:
             assert not answer.signs, text
             assert answer.reason is not None
@@ -225,7 +225,7 @@ def test_it_does_not_feed_the_leader_without_pay() -> None:
         built={"1 3 4 7": "fireworks"},
         tiles={0: "fireworks", 1: "jewel fireworks"},
     )
-    judge = Judge(state)
+    judge = DealJudge(state)
     assert judge.leader == 0
     sales = (deal(f"1>0 fireworks, 0>1 ${amount}") for amount in range(1, 60))
     cheap = next(sale for sale in sales if (judge.gain(BOT, sale) or 0) >= 60)
@@ -274,7 +274,7 @@ def test_nothing_is_given_for_nothing(level: str) -> None:
     """A plan with a tile less may come out better by its rough rules: that makes no gift a gain."""
     state = next(state for state in Playing(GAME).states(3, 0, "bot:easy") if state.phase == "trade")
     for seat in state.seats:
-        judge = Judge(GAME.secrets.redact(state, seat), seat, LEVELS[level])
+        judge = DealJudge(GAME.secrets.redact(state, seat), seat, LEVELS[level])
         for what in things_of(state, seat):
             gift = (Transfer(seat, (seat + 1) % 3, what),)
             assert (judge.gain(seat, gift) or 0) <= 0

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.arena import run
 from tabletop.games.chinatown import GAME
-from tabletop.games.chinatown.player.planning import Holding, valuer_of
+from tabletop.games.chinatown.player.planning import SeatHolding, valuer_of
 from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING
 from tabletop.games.chinatown.player.trader import normal
 from tabletop.games.chinatown.state import ROUNDS
@@ -25,7 +25,7 @@ def test_a_sober_player_believes_no_more_than_a_dreamer() -> None:
 def test_levels_value_apart_on_one_table() -> None:
     """Each keeps its own numbers, though the plans are shared (see `valuing`)."""
     state = town(round=2, plots={0: "1 2 4"}, built={"1 2": "photo"}, tiles={0: "tea"})
-    mine = Holding(1 << 1 | 1 << 2 | 1 << 4, state.tiles[0])
+    mine = SeatHolding(1 << 1 | 1 << 2 | 1 << 4, state.tiles[0])
     sober, dreaming = valuer_of(state), valuer_of(state, dreams=True)
     first = sober.worth(mine), dreaming.worth(mine)
     assert first[0] < first[1]

@@ -13,7 +13,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Transfer, Transfers, ordered
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
-from tabletop.games.chinatown.player.judging import LEAST, Judge
+from tabletop.games.chinatown.player.judging import LEAST, DealJudge
 from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS
 from tabletop.games.chinatown.state import DRAWN, State
 from tests.games.chinatown.build import DONE, deal, made, play, proposed, town, two_sellers
@@ -201,7 +201,7 @@ def test_who_never_signs_does_not_hold_it_up() -> None:
     assert said == co.SignDeal(1, 1)
     state = play(state, said, seat=BOT).state
     state = proposed(state, "2>1 tea, 1>2 $2", seat=2)
-    assert not Judge(state).go_together(BOT, [one.transfers for one in state.deals])
+    assert not DealJudge(state).go_together(BOT, [one.transfers for one in state.deals])
     said = reply(state)
     assert said == co.UnsignDeal(1)
     state = play(state, said, seat=BOT).state
@@ -276,7 +276,7 @@ def test_who_leads_gains_nothing_of_it_without_paying_seven_tenths(round: int) -
         built={"3 45": "photo", "4 7": "tea", "17": "restaurant", "44": "tea", "9": "photo"},
         tiles={0: "tea tea restaurant florist", 1: "photo photo florist jewel", 2: "restaurant tea jewel"},
     )
-    judge = Judge(rich)
+    judge = DealJudge(rich)
     assert judge.leader == 0
     signed = 0
     for number in range(600):

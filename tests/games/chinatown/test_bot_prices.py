@@ -9,7 +9,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Transfers, money_change, with_more
 from tabletop.games.chinatown.player.bargain import answer_to
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL
 from tabletop.games.chinatown.player.trader import PATIENCE, Manners, easy, normal
 from tabletop.games.chinatown.state import State
@@ -126,8 +126,8 @@ def test_who_searches_for_its_least_soon_finds_only_what_it_asks() -> None:
     assert price > PATIENCE
     share = Manners(state, BOT, NORMAL, Chance(7, 0)).least((BOT, BUYER))
     assert share == NORMAL.asks
-    assert Judge(state, BOT, NORMAL).is_good(BOT, offered(price), share)
-    assert not Judge(state, BOT, NORMAL).is_good(BOT, offered(price - 1), share)
+    assert DealJudge(state, BOT, NORMAL).is_good(BOT, offered(price), share)
+    assert not DealJudge(state, BOT, NORMAL).is_good(BOT, offered(price - 1), share)
 
 
 def test_a_dreamer_asks_for_its_least_at_once() -> None:
@@ -150,7 +150,7 @@ def test_what_another_would_give_is_asked_and_named(seed: int) -> None:
         tiles={1: "tea"},
     )
     poor = deal("1>0 tea, 0>1 $3")
-    judge = Judge(state, BOT, NORMAL)
+    judge = DealJudge(state, BOT, NORMAL)
     assert (judge.gain(BOT, poor) or 0) > (judge.gain(0, poor) or 0) - 100
     answer = answer_to(GAME.secrets.redact(state, BOT), BOT, poor)
     assert not answer.signs and answer.code == "elsewhere"

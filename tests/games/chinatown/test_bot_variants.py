@@ -10,7 +10,7 @@ from tabletop.engine.protocol import always
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Bargain, Card, money_given
-from tabletop.games.chinatown.player.judging import Judge, cash_of, purse_of
+from tabletop.games.chinatown.player.judging import DealJudge, cash_of, purse_of
 from tabletop.games.chinatown.player.levels import NORMAL
 from tabletop.games.chinatown.player.trader import easy, hard, normal
 from tabletop.games.chinatown.state import State
@@ -51,13 +51,13 @@ def test_ch_6_2_a_card_that_somebody_needs_is_offered_and_bought() -> None:
 
 
 def test_ch_6_2_a_card_in_the_last_round_is_worth_nothing() -> None:
-    judge = Judge(block(round=6), 1, NORMAL)
+    judge = DealJudge(block(round=6), 1, NORMAL)
     assert judge.gain(1, deal("0>1 @4, 1>0 $1")) == -100
 
 
 def test_ch_6_2_a_card_that_goes_there_and_back_costs_those_who_turn_it() -> None:
     state = block()
-    judge = Judge(state, 1, NORMAL)
+    judge = DealJudge(state, 1, NORMAL)
     there, back = judge.gain(1, deal("0>1 @4")), judge.gain(1, deal("1>0 @4"))
     assert there is not None and back is not None and there + back < 0
 

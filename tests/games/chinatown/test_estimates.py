@@ -14,7 +14,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.deals import Transfers, money_change, parties_of
 from tabletop.games.chinatown.decide import is_accepted
-from tabletop.games.chinatown.estimate_text import Line, lines
+from tabletop.games.chinatown.estimate_text import EstimateLine, lines
 from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.estimate import Estimate, estimate
@@ -145,7 +145,7 @@ def test_what_is_said_of_a_business_that_grows() -> None:
         had=1,
         business=kind_name(1),
     )
-    assert told[0] == Line(msg("Money: {money} at once", money="−$3,000"))
+    assert told[0] == EstimateLine(msg("Money: {money} at once", money="−$3,000"))
     assert any(line.text == grown for line in told) and any(line.text == lost for line in told)
     room = next(line for line in told if line.text.id.startswith("Room"))
     assert room.text.args["number"] == 5 and room.text.args["plots"] == plots_text(room.plots)

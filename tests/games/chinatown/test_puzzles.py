@@ -15,7 +15,7 @@ from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.commands import FinishTrading, PlaceTile, WantAsset
 from tabletop.games.chinatown.deals import Bargain, Plot
 from tabletop.games.chinatown.evolve import moved
-from tabletop.games.chinatown.player.exactly import Incomes
+from tabletop.games.chinatown.player.exactly import ExactIncomes
 from tabletop.games.chinatown.player.planning import holding_of
 from tabletop.games.chinatown.puzzles import questions
 from tabletop.games.chinatown.state import State
@@ -67,7 +67,7 @@ def placings(state: State, seat: int = 0) -> Iterator[State]:
 
 def test_every_way_to_place_is_looked_at() -> None:
     for state in (SHOP, SWAP):
-        best = Incomes(state.board, state.built).best(holding_of(state, 0))
+        best = ExactIncomes(state.board, state.built).best(holding_of(state, 0))
         assert best == max(income_of(one, 0) for one in placings(state))
 
 

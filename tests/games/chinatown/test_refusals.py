@@ -111,8 +111,8 @@ def test_no_label_and_no_refusal_names_a_deal_by_a_number_that_nobody_sees() -> 
     texts = [GAME.words.label(one, now) for one in commands]
     texts += [short for one in commands if (short := GAME.words.short(one, now)) is not None]
     assert len(texts) == 2 * len(commands)
-    for code in clauses._PLAIN:
-        texts.append(GAME.words.explain(Illegal(code, "CH-4.3.1", deal=987)))
+    for code in clauses._REFUSALS:
+        texts.append(GAME.words.explain(Illegal(code, "CH-4.3.1", **{**clauses.FACTS, "deal": 987})))
     for text in texts:
         told = SAY(text, NAMES)
         assert not {"987", "877", "977", "999"} & set(re.findall(r"\d+", told)), told

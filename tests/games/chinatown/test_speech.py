@@ -24,7 +24,7 @@ from tabletop.games.chinatown.deals import (
 )
 from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import answer_to, value_of_deal
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.levels import LEVELS
 from tabletop.games.chinatown.player.speaking import speak
 from tabletop.games.chinatown.player.trader import decided
@@ -77,7 +77,7 @@ def wanted(view: State, seat: int, transfers: Transfers, said: Speech) -> bool:
 
 def refused(view: State, seat: int, level: str, transfers: Transfers, said: Speech) -> bool:
     """Whether what is said against a deal is so."""
-    judge, other = Judge(view, seat, LEVELS[level]), said.facts.get("seat", seat)
+    judge, other = DealJudge(view, seat, LEVELS[level]), said.facts.get("seat", seat)
     gain = {party: judge.gain(party, transfers) or 0 for party in parties_of(transfers)}
     kind = said.facts.get("kind", 0)
     before, then = filled(view, seat), filled(moved(view, transfers), seat)

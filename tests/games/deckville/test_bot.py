@@ -23,7 +23,7 @@ from tabletop.games.deckville.commands import (
 from tabletop.games.deckville.personalities import Bias
 from tabletop.games.deckville.player.bot import hard, normal, proposed_discards
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.judgement import CardJudge
 from tabletop.games.deckville.player.search import favourites
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, State
 from tests.games.deckville import matches
@@ -92,7 +92,7 @@ def test_what_somebody_fancies_counts_where_options_are_tried() -> None:
     state = city("tower villa wood*2", resources="steel glass wood brick", reached=PROPERTIES, last_round=7)
     view = OWN.secrets.redact(state, state.active)
     assert hard(view, state.active, Chance(1, 0)) == prop("tower")
-    assert hard(view, state.active, Chance(1, 0), fancy=Bias(prime=4)) == prop("villa")
+    assert hard(view, state.active, Chance(1, 0), bias=Bias(prime=4)) == prop("villa")
 
 
 def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:
@@ -156,7 +156,7 @@ def test_it_proposes_what_is_missed_least() -> None:
 def test_missing_resources_and_time_make_a_property_worth_less() -> None:
     def promise(resources: str, last_round: int) -> int:
         state = city("spire", resources=resources, last_round=last_round)
-        return Judge(FastTable(state, Chance(1, 0)), 0).promise(card("spire"))
+        return CardJudge(FastTable(state, Chance(1, 0)), 0).promise(card("spire"))
 
     assert promise("steel*2 glass", 9) > promise("steel glass", 9) > promise("steel", 9) > 0
     assert promise("steel", 6) > promise("", 6) == 0

@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.games.designtown import bot
 from tabletop.games.designtown.bot import chances
 from tabletop.games.designtown.odds import SCALE, Pool, pool_of
-from tabletop.games.designtown.outlook import KEENNESS, Outlook, strength, turns_left
+from tabletop.games.designtown.outlook import KEENNESS, RaceOutlook, strength, turns_left
 from tabletop.games.designtown.state import State
 from tests.games.designtown.build import APT, CHURCH, MALL, PLANT, RES, STATION, builder, cards_of, town
 from tests.games.designtown.test_levels import states
@@ -55,9 +55,9 @@ def test_who_has_fewer_turns_left_is_stronger() -> None:
 
 def test_a_win_is_worth_what_is_missing_to_certainty() -> None:
     view = town("store mall", "church", seats=3)
-    aim = Outlook(view, 0)
+    aim = RaceOutlook(view, 0)
     assert aim.win == SCALE - aim.value(pool_of(cards_of("store mall church")))
-    alone = Outlook(town("store mall", "church", seats=1), 0)
+    alone = RaceOutlook(town("store mall", "church", seats=1), 0)
     assert alone.win > turns_left(pool_of(cards_of("store mall church")))
 
 
@@ -65,7 +65,7 @@ def test_apartments_are_given_to_who_is_ahead() -> None:
     """And that is worth more than to be rid of one alone."""
     others = ((APT,), (0, 0), (STATION, STATION, MALL, MALL, CHURCH, CHURCH, CHURCH))
     view = builder(7, "apt", seats=3, supply=(0, 0, 0, 0, 0), discards=others)
-    aim = Outlook(view, 0)
+    aim = RaceOutlook(view, 0)
     assert aim.harm(view, 2) > aim.harm(view, 1) > 0
     command = bot.hard(view, 0, Chance(1, 0))
     assert getattr(command, "to", None) == 2

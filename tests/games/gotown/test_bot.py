@@ -49,10 +49,10 @@ def test_asked_to_answer_now_it_looks_no_further(level: str) -> None:
         asked.append(1)
         return False
 
-    for at, state in enumerate(states(2, 5, "greedy", False)[::4]):
-        for seat in GAME.rules.actors(state):
+    for at, table in enumerate(states(2, 5, "greedy", False)[::4]):
+        for seat in GAME.rules.actors(table):
             asked.clear()
-            view = GAME.secrets.redact(state, seat)
+            view = GAME.secrets.redact(table, seat)
             assert choose(view, seat, Chance(1, at), told) in GAME.rules.legal(view, seat)
             assert len(asked) <= 1
 
@@ -109,9 +109,9 @@ def test_it_finds_every_win_by_building_and_robbing() -> None:
 
     found = 0
     for seed in range(12):
-        for state in states(2, seed, "random", True):
-            if not state.is_over and can_win(GAME.secrets.redact(state, state.active), state.active):
-                assert turn(state)[1].winner == state.active
+        for table in states(2, seed, "random", True):
+            if not table.is_over and can_win(GAME.secrets.redact(table, table.active), table.active):
+                assert turn(table)[1].winner == table.active
                 found += 1
     assert found > 5
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
 from tabletop.games.gotown.chances import WHOLE, Model, chances
-from tabletop.games.gotown.personalities import TELLING
+from tabletop.games.gotown.personalities import NOISE
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Traits
 from tabletop.games.gotown.weights import WEIGHTS
@@ -37,11 +37,11 @@ def test_chances_make_a_whole_and_grow_with_floors(seats: int, short: bool) -> N
 
 
 def test_every_trait_has_a_weight_and_stands_in_one_place() -> None:
-    assert set(WEIGHTS) == {(seats, goal) for seats in TELLING for goal in (4, 5)}
+    assert set(WEIGHTS) == {(seats, goal) for seats in NOISE for goal in (4, 5)}
     assert {(len(own), len(other)) for own, other in WEIGHTS.values()} == {
         (OwnTraits.COUNT, OpponentTraits.COUNT)
     }
-    for seats in TELLING:
+    for seats in NOISE:
         for state in Playing(GAME).states(seats, 4, "greedy", short=False)[1:]:
             traits = Traits(seen(state), state.active)
             own = [which for which, _ in traits.own(seen(state))]

@@ -20,7 +20,7 @@ from tabletop.games.chinatown.player import speaking
 from tabletop.games.chinatown.player.chances import chance_with
 from tabletop.games.chinatown.player.choosing import placing, ranked_plots
 from tabletop.games.chinatown.player.levels import ADVISER
-from tabletop.games.chinatown.player.planning import Holding, Planning, holding_of, valuer_of
+from tabletop.games.chinatown.player.planning import Planning, SeatHolding, holding_of, valuer_of
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.player.trader import Trader
@@ -110,7 +110,7 @@ def _place(view: State, seat: Seat, go_on: GoOn) -> list[_Option]:
     for kind in KINDS:
         if mine.tiles[kind] and not (isinstance(best, co.PlaceTile) and best.kind == kind):
             alone = tuple(count * (other == kind) for other, count in enumerate(mine.tiles))
-            placed = valuer.plan(Holding(mine.plots, alone)).placed
+            placed = valuer.plan(SeatHolding(mine.plots, alone)).placed
             plots = [plot for _, plot in placed if has_access(view, seat, kind, plot)]
             commands += [co.PlaceTile(kind, plot) for plot in plots[:1]]
 
@@ -124,7 +124,7 @@ def _place(view: State, seat: Seat, go_on: GoOn) -> list[_Option]:
         built = (*ahead.built[:kind], ahead.built[kind] | plot, *ahead.built[kind + 1 :])
         then = Terrain(ahead._replace(built=built, empty=ahead.empty & ~plot))
         left = (*tiles[:kind], tiles[kind] - 1, *tiles[kind + 1 :])
-        return valuer.weighed(Planning(then, Holding(mine.plots, left)).planned().parts)
+        return valuer.weighed(Planning(then, SeatHolding(mine.plots, left)).planned().parts)
 
     worths = [worth(command) for command in commands]
     return [

@@ -23,11 +23,11 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.player.judging import LEAST, DealVerdict, Judge, rounded, why_refused
+from tabletop.games.chinatown.player.judging import LEAST, DealJudge, DealVerdict, rounded, why_refused
 from tabletop.games.chinatown.player.levels import NORMAL, Level
-from tabletop.games.chinatown.player.planning import Plan
+from tabletop.games.chinatown.player.planning import PlotPlan
 from tabletop.games.chinatown.player.prospects import POINTS
-from tabletop.games.chinatown.player.searching import Search
+from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.trade_rules import fault
@@ -91,7 +91,7 @@ class Asking(msgspec.Struct, frozen=True):
 
 def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
     """Return the worth of a deal to a seat (ux N13); None if it cannot be carried out."""
-    judge = Judge(view)
+    judge = DealJudge(view)
     rounds = ROUNDS - max(1, view.round) + 1
     gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
     if gain is None or after is None:
@@ -101,7 +101,7 @@ def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
     return Worth(rounded(gain), then.income - before.income, rounds, notes)
 
 
-def _notes(before: Plan, after: Plan) -> Iterator[Message]:
+def _notes(before: PlotPlan, after: PlotPlan) -> Iterator[Message]:
     income = after.income - before.income
     if income > 0:
         yield msg("+{money} an income", money=money_text(income))
@@ -126,7 +126,7 @@ def answer_to(
     It may sign for less than it asks, but keeps its least price secret (see `trader`). With `is_last` all
     others have signed, so no unsigned deal stands in its way.
     """
-    judge = Judge(view, seat, level)
+    judge = DealJudge(view, seat, level)
     verdict = judge.verdict(seat, transfers, level.asks)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
         return DealAnswer(False, Speech("impossible"))
@@ -149,7 +149,7 @@ def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Tra
     )
 
 
-def _refusal(judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict) -> DealAnswer:
+def _refusal(judge: DealJudge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict) -> DealAnswer:
     """Return a refusal: its reason, and what would change it."""
     price, counter, payer = asked_instead(judge, seat, transfers)
     said = why_refused(judge, seat, transfers, deal_verdict, price)
@@ -160,14 +160,14 @@ def _refusal(judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealV
     return DealAnswer(False, said, price, counter)
 
 
-def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:
+def _payer(judge: DealJudge, seat: Seat, transfers: Transfers) -> Seat:
     """Return the other party that gains most, who might pay more."""
     others = [other for other in parties_of(transfers) if other != seat]
     return max(others, key=lambda other: (judge.gain(other, transfers) or 0, -other))
 
 
 def asked_instead(
-    judge: Judge, seat: Seat, transfers: Transfers
+    judge: DealJudge, seat: Seat, transfers: Transfers
 ) -> tuple[Thousands | None, Transfers | None, Seat]:
     """Return how much more money a seat asks for a deal, if the payer has it; that deal, if the others gain
     by it; and the payer."""
@@ -180,7 +180,7 @@ def asked_instead(
 
 
 def _price(
-    judge: Judge, seat: Seat, transfers: Transfers, payer: Seat, have: Thousands | None
+    judge: DealJudge, seat: Seat, transfers: Transfers, payer: Seat, have: Thousands | None
 ) -> Thousands | None:
     """Return how much more a seat asks of a payer with so much money; `have` None: regardless of money."""
     others = signed_by_others(judge.view, seat, transfers)
@@ -195,14 +195,14 @@ def _price(
     return None
 
 
-def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
+def _is_welcome(judge: DealJudge, seat: Seat, transfers: Transfers) -> bool:
     """Whether a deal is possible and a gain for all others, so that naming it makes sense."""
     others = (other for other in parties_of(transfers) if other != seat)
     is_gain = all((judge.gain(other, transfers) or 0) >= LEAST for other in others)
     return is_gain and fault(judge.view, transfers, seat) is None
 
 
-def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
+def _gap(judge: DealJudge, seat: Seat, transfers: Transfers) -> Thousands:
     """Return an amount that would surely do, in thousands."""
     verdict = judge.verdict(seat, transfers, judge.level.asks)
     return 0 if verdict is None else (max(LEAST, verdict.need) - min(0, verdict.gain)) // POINTS + 2
@@ -213,12 +213,12 @@ def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
 
 def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Level = NORMAL) -> Asking:
     """Return up to three deals in which a computer player would part with something (ux N7)."""
-    judge = Judge(view, seat, level)
+    judge = DealJudge(view, seat, level)
     asked = (Transfer(seat, asker, what),)
     if fault(view, asked, seat) is not None or judge.gain(seat, asked) is None:
         return Asking(reason=msg("I do not have it."))
     price, _, _ = asked_instead(judge, seat, asked)
-    ideas = [idea.transfers for idea in Search(judge).for_thing(seat, asker, what)]
+    ideas = [idea.transfers for idea in DealSearch(judge).for_thing(seat, asker, what)]
     if price is not None and not any(_is_for_money_alone(asked, idea) for idea in ideas):
         ideas.append(with_more(asked, asker, seat, price))
     offers = [idea for idea in dict.fromkeys(ideas) if answer_to(view, seat, idea, level).signs]

@@ -13,7 +13,7 @@ from typing import Final
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.outcome import result
-from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.spreads import BY_SEATS, SPREADS
 from tabletop.games.chinatown.state import State
 
@@ -37,7 +37,7 @@ def chance_with(view: State, seat: Seat, points: int) -> int:
 
 def standings(view: State) -> list[int]:
     """Return each seat's standing in points, by public facts."""
-    judge = Judge(view)
+    judge = DealJudge(view)
     return [judge.standing(seat) for seat in view.seats]
 
 

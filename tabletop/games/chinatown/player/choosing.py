@@ -12,8 +12,8 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.personalities import NOBODY, Bias
-from tabletop.games.chinatown.player.planning import Holding, Planning, Valuer, holding_of, valuer_of
+from tabletop.games.chinatown.personalities import NO_BIAS, Bias
+from tabletop.games.chinatown.player.planning import Planning, SeatHolding, Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
 from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.state import State
@@ -34,7 +34,7 @@ Way: TypeAlias = tuple[tuple[Kind, PlotNumber], ...]
 """Tiles by plot; other tiles and plots are left."""
 
 
-def best_filling(valuer: Valuer, holding: Holding) -> Way | None:
+def best_filling(valuer: Valuer, holding: SeatHolding) -> Way | None:
     """Return the best way to fill a holding's empty plots; None if there are too many to try."""
     plots = [plot for plot in range(1, holding.plots.bit_length()) if holding.plots >> plot & 1]
     empty = [plot for plot in plots if valuer.ahead.empty >> plot & 1]
@@ -55,7 +55,7 @@ def _count(plots: int, tiles: tuple[int, ...]) -> int:
 class _Filling:
     """The ways to fill the plots of one holding."""
 
-    def __init__(self, valuer: Valuer, holding: Holding) -> None:
+    def __init__(self, valuer: Valuer, holding: SeatHolding) -> None:
         self.valuer = valuer
         self.ahead = valuer.ahead
         self.holding = holding
@@ -96,7 +96,7 @@ class _Filling:
             count - placed.get(kind, 0).bit_count() for kind, count in enumerate(self.holding.tiles)
         )
         then = ahead._replace(built=built, empty=empty)
-        return self.valuer.weighed(Planning(Terrain(then), Holding(self.holding.plots, tiles)).parts())
+        return self.valuer.weighed(Planning(Terrain(then), SeatHolding(self.holding.plots, tiles)).parts())
 
     def _earns(self, kind: Kind, placed: Mask) -> int | None:
         """Return the revenue of a type with some more tiles; None without access to a street."""
@@ -138,13 +138,13 @@ _KEPT_BACK: Final = 45
 """Per cent of a single tile's later incomes that count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False, bias: Bias = NO_BIAS) -> Command:
     """Return the plots to keep: the best for the seat's own plans, and those that others will want."""
-    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, likes=likes)[0][1])
+    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, bias=bias)[0][1])
 
 
 def ranked_plots(
-    view: State, seat: Seat, *, dreams: bool = False, likes: Bias = NOBODY
+    view: State, seat: Seat, *, dreams: bool = False, bias: Bias = NO_BIAS
 ) -> list[tuple[int, tuple[PlotNumber, ...]]]:
     """Return the ways of keeping plots with their worth, best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
@@ -154,8 +154,8 @@ def ranked_plots(
     count = min(view.kept, len(hand))
 
     def worth(plots: tuple[PlotNumber, ...]) -> int:
-        more = Holding(mine.plots | sum(1 << plot for plot in plots), mine.tiles)
-        liked = likes.of_plots(view, (*own, *plots)) if likes is not NOBODY else 0
+        more = SeatHolding(mine.plots | sum(1 << plot for plot in plots), mine.tiles)
+        liked = bias.of_plots(view, (*own, *plots)) if bias is not NO_BIAS else 0
         return valuer.worth(more) + sum(wanted[plot] for plot in plots) + liked
 
     choices = list(combinations(hand, count))
@@ -171,11 +171,11 @@ def ranked_plots(
 def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
     """Return others' demand for a plot, in points: its extra worth to them over any plot."""
     most = 0
-    bare = valuer.worth(Holding(1 << plot, (0,) * len(view.bag)))
+    bare = valuer.worth(SeatHolding(1 << plot, (0,) * len(view.bag)))
     for other in view.seats:
         theirs = holding_of(view, other)
         if other != seat and valuer.ahead.beside[plot] & theirs.plots:
-            more = Holding(theirs.plots | 1 << plot, theirs.tiles)
+            more = SeatHolding(theirs.plots | 1 << plot, theirs.tiles)
             most = max(most, valuer.worth(more) - valuer.worth(theirs) - bare)
     return most
 
@@ -193,18 +193,18 @@ def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = Fa
     return co.FinishPlacing()
 
 
-def _planned(valuer: Valuer, mine: Holding) -> tuple[tuple[Kind, PlotNumber], ...]:
+def _planned(valuer: Valuer, mine: SeatHolding) -> tuple[tuple[Kind, PlotNumber], ...]:
     """Return the plan for the tiles that are not kept back."""
     tiles = list(mine.tiles)
     for kind, count in enumerate(mine.tiles):
-        if count and _should_wait(valuer, Holding(mine.plots, tuple(tiles)), kind):
+        if count and _should_wait(valuer, SeatHolding(mine.plots, tuple(tiles)), kind):
             tiles[kind] = 0
-    return valuer.plan(Holding(mine.plots, tuple(tiles))).placed
+    return valuer.plan(SeatHolding(mine.plots, tuple(tiles))).placed
 
 
-def _should_wait(valuer: Valuer, holding: Holding, kind: Kind) -> bool:
+def _should_wait(valuer: Valuer, holding: SeatHolding, kind: Kind) -> bool:
     """Whether tiles of a type are worth more in a later round."""
     left = list(holding.tiles)
     count, left[kind] = left[kind], 0
     later = valuer.ahead.yearly[kind][count] * (valuer.ahead.incomes - 1) * _KEPT_BACK // POINTS
-    return valuer.worth(Holding(holding.plots, tuple(left))) + later > valuer.worth(holding)
+    return valuer.worth(SeatHolding(holding.plots, tuple(left))) + later > valuer.worth(holding)

@@ -12,14 +12,14 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, PLOTS, Kind, PlotNumber, Thousands, revenue, size_of
 from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.deals import Plot, Transfers, money_change, parties_of
-from tabletop.games.chinatown.player.judging import Judge
-from tabletop.games.chinatown.player.planning import Plan, worth_of_cards
+from tabletop.games.chinatown.player.judging import DealJudge
+from tabletop.games.chinatown.player.planning import PlotPlan, worth_of_cards
 from tabletop.games.chinatown.player.prospects import POINTS, Mask
 from tabletop.games.chinatown.player.terrain import Group
 from tabletop.games.chinatown.state import State
 
 
-class Change(NamedTuple):
+class BusinessChange(NamedTuple):
     """Connected businesses of one type before and after a deal, by their tiles.
 
     Loose tiles count where they will be placed. `income` is the change of an income; `plots` are those of the
@@ -33,7 +33,7 @@ class Change(NamedTuple):
     plots: tuple[PlotNumber, ...]
 
 
-class Room(NamedTuple):
+class GrowthRoom(NamedTuple):
     """Room of a changed, unfinished business: tile `number` of it goes on one of `plots`."""
 
     kind: Kind
@@ -55,7 +55,7 @@ class Estimate(NamedTuple):
 
     Attributes:
         gain: the sum, in points.
-        incomes: the number of incomes left, with this round's: each `Change` counts as often.
+        incomes: the number of incomes left, with this round's: each `BusinessChange` counts as often.
         changes: changes of businesses.
         rooms: where those may grow.
         lost: businesses that lose room to grow, of all parties.
@@ -68,8 +68,8 @@ class Estimate(NamedTuple):
 
     gain: int
     incomes: int
-    changes: tuple[Change, ...] = ()
-    rooms: tuple[Room, ...] = ()
+    changes: tuple[BusinessChange, ...] = ()
+    rooms: tuple[GrowthRoom, ...] = ()
     lost: tuple[Lost, ...] = ()
     outlook: int = 0
     hopes: int = 0
@@ -80,13 +80,13 @@ class Estimate(NamedTuple):
     @property
     def plots(self) -> tuple[PlotNumber, ...]:
         """All plots in it, in order."""
-        parts: tuple[Change | Room | Lost, ...] = (*self.changes, *self.rooms, *self.lost)
+        parts: tuple[BusinessChange | GrowthRoom | Lost, ...] = (*self.changes, *self.rooms, *self.lost)
         return tuple(sorted({plot for part in parts for plot in part.plots}))
 
 
 def estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
     """Return the parts of a deal's worth to a seat; None if it cannot be carried out."""
-    judge = Judge(view)
+    judge = DealJudge(view)
     gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
     if gain is None or after is None:
         return None
@@ -115,7 +115,7 @@ def estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
     )
 
 
-def _changes(before: Plan, then: Plan) -> Iterator[Change]:
+def _changes(before: PlotPlan, then: PlotPlan) -> Iterator[BusinessChange]:
     for kind in KINDS:
         yield from _changes_of(kind, before.groups, then.groups)
 
@@ -129,7 +129,7 @@ class _Pool(NamedTuple):
     then: Mask
 
 
-def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) -> Iterator[Change]:
+def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) -> Iterator[BusinessChange]:
     pools: list[_Pool] = [_Pool(one.plots, (one.number,), (), 0) for one in before if one.kind == kind]
     for one in then:
         if one.kind == kind:
@@ -158,19 +158,19 @@ def _joined(pools: list[_Pool], group: Group) -> _Pool:
     return _Pool(everything, before, (*after, group.number), then)
 
 
-def _change(kind: Kind, pool: _Pool) -> Change:
+def _change(kind: Kind, pool: _Pool) -> BusinessChange:
     size = size_of(kind)
     income = sum(revenue(size, count) for count in pool.after) - sum(revenue(size, n) for n in pool.before)
-    return Change(kind, pool.before, pool.after, income, _numbers(pool.then or pool.all))
+    return BusinessChange(kind, pool.before, pool.after, income, _numbers(pool.then or pool.all))
 
 
-def _rooms(changes: tuple[Change, ...], then: Plan, free: Mask) -> Iterator[Room]:
+def _rooms(changes: tuple[BusinessChange, ...], then: PlotPlan, free: Mask) -> Iterator[GrowthRoom]:
     """Yield the seat's empty plots beside changed businesses."""
     for one in changes:
         for group in then.groups:
             is_meant = group.kind == one.kind and any(group.plots >> plot & 1 for plot in one.plots)
             if is_meant and group.around & free and group.number % size_of(one.kind):
-                yield Room(one.kind, group.number + 1, _numbers(group.around & free))
+                yield GrowthRoom(one.kind, group.number + 1, _numbers(group.around & free))
 
 
 def _lost(view: State, transfers: Transfers) -> Iterator[Lost]:

@@ -1,6 +1,6 @@
 """The exact next income of holdings, over every way to place their tiles (CH-4.4, CH-4.5).
 
-Without the outlook card. One `Incomes` serves all holdings on a board.
+Without the outlook card. One `ExactIncomes` serves all holdings on a board.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tabletop.games.chinatown.board import KINDS, Board, Kind, Thousands, geometry, revenue, size_of
-from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.planning import SeatHolding
 from tabletop.games.chinatown.player.prospects import Mask
 
 MOST_EMPTY: Final = 6
@@ -18,7 +18,7 @@ Way: TypeAlias = "tuple[tuple[Kind, Mask], ...]"
 """The plots for tiles of each type."""
 
 
-class Incomes:
+class ExactIncomes:
     """Incomes of holdings on a board with these tiles."""
 
     def __init__(self, board: Board, built: tuple[Kind | None, ...]) -> None:
@@ -32,39 +32,39 @@ class Incomes:
         self._reached: dict[tuple[Mask, Mask], Mask] = {}
         self._filled: dict[tuple[Mask, tuple[tuple[Kind, int, Mask], ...]], tuple[Thousands, Way]] = {}
 
-    def best(self, holding: Holding) -> Thousands:
+    def best(self, holding: SeatHolding) -> Thousands:
         """Return a holding's income with its tiles placed best."""
         return sum(self.by_kind(holding, ())) + self._filling(holding)[0]
 
-    def placing(self, holding: Holding) -> Way:
+    def placing(self, holding: SeatHolding) -> Way:
         """Return the best way to place its tiles."""
         return self._filling(holding)[1]
 
-    def by_kind(self, holding: Holding, way: Way) -> list[Thousands]:
+    def by_kind(self, holding: SeatHolding, way: Way) -> list[Thousands]:
         """Return the revenue of each type, with some more tiles."""
         return [
             self._earns(kind, plots) if plots else 0 for kind, plots in enumerate(self._own(holding, way))
         ]
 
-    def finished(self, holding: Holding, way: Way) -> list[int]:
+    def finished(self, holding: SeatHolding, way: Way) -> list[int]:
         """Return the number of finished businesses of each type, with some more tiles."""
         return [
             sum(group.bit_count() // size_of(kind) for group, _ in self._groups(plots))
             for kind, plots in enumerate(self._own(holding, way))
         ]
 
-    def _own(self, holding: Holding, way: Way) -> list[Mask]:
+    def _own(self, holding: SeatHolding, way: Way) -> list[Mask]:
         """Return the plots with a tile of each type, with some more tiles."""
         own = [built & holding.plots for built in self._built]
         for kind, placed in way:
             own[kind] |= placed
         return own
 
-    def empty(self, holding: Holding) -> Mask:
+    def empty(self, holding: SeatHolding) -> Mask:
         """Return the empty plots of a holding."""
         return holding.plots & ~self._taken
 
-    def _filling(self, holding: Holding) -> tuple[Thousands, Way]:
+    def _filling(self, holding: SeatHolding) -> tuple[Thousands, Way]:
         """Return the largest rise of the income by tiles, and how; tiles out of reach are left out."""
         empty = self.empty(holding)
         key = (

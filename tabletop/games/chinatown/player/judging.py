@@ -26,7 +26,13 @@ from tabletop.games.chinatown.deals import (
     parties_of,
 )
 from tabletop.games.chinatown.player.levels import NORMAL, Level
-from tabletop.games.chinatown.player.planning import Holding, Valuer, holding_of, valuer_of, worth_of_cards
+from tabletop.games.chinatown.player.planning import (
+    SeatHolding,
+    Valuer,
+    holding_of,
+    valuer_of,
+    worth_of_cards,
+)
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.state import START_MONEY, State
 
@@ -93,7 +99,7 @@ class DealVerdict(NamedTuple):
         return self.gain >= max(LEAST, self.need)
 
 
-class Judge:
+class DealJudge:
     """Judges deals at one table, for a seat of a level; by default for all on the default level."""
 
     def __init__(self, view: State, seat: Seat | None = None, level: Level = NORMAL) -> None:
@@ -116,7 +122,7 @@ class Judge:
         """Return a seat's standing in points, by public facts."""
         return self.valuer.worth(self.holdings[seat]) + purse_of(self.view, seat) * POINTS
 
-    def after(self, seat: Seat, transfers: Transfers) -> Holding | None:
+    def after(self, seat: Seat, transfers: Transfers) -> SeatHolding | None:
         """Return a seat's holding after some transfers; None if it lacks what it would give."""
         plots, tiles = self.holdings[seat].plots, list(self.holdings[seat].tiles)
         for one in transfers:
@@ -130,7 +136,7 @@ class Judge:
                 if bool(plots >> what.number & 1) == (sign > 0):
                     return None
                 plots ^= 1 << what.number
-        return None if min(tiles) < 0 else Holding(plots, tuple(tiles))
+        return None if min(tiles) < 0 else SeatHolding(plots, tuple(tiles))
 
     def gain(self, seat: Seat, transfers: Transfers) -> int | None:
         """Return a seat's gain in points; None if it lacks what it would give."""
@@ -248,7 +254,7 @@ def _merged(deals: Iterable[Transfers]) -> Transfers:
 
 
 def why_refused(
-    judge: Judge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
+    judge: DealJudge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
 ) -> Speech | None:
     """Return the reason why a seat does not sign a deal with a bad verdict; `price` is how much more it asks.
 
@@ -275,7 +281,7 @@ def why_refused(
     return None if price is None else Speech("need_more", {"money": price})
 
 
-def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
+def completed(judge: DealJudge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
     """Return a type of which a deal gives a seat more finished businesses; with sign -1, fewer."""
     after = judge.after(seat, transfers)
     if after is None:
@@ -290,7 +296,7 @@ def rounded(points: int) -> Thousands:
     return whole if points >= 0 else -whole
 
 
-def _lead(judge: Judge, leader: Seat) -> Thousands:
+def _lead(judge: DealJudge, leader: Seat) -> Thousands:
     """Return the leader's lead over the second."""
     second = max(judge.standing(seat) for seat in judge.view.seats if seat != leader)
     return max(1, rounded(judge.standing(leader) - second))

@@ -17,8 +17,8 @@ from tabletop.games.chinatown.board import Kind, Thousands
 from tabletop.games.chinatown.business import Business, earnings, outlook_count
 from tabletop.games.chinatown.deals import DealId, Plot, Tile, Transfers, money_change, parties_of
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.player.judging import Judge, rounded
-from tabletop.games.chinatown.player.planning import Holding, Planning, holding_of
+from tabletop.games.chinatown.player.judging import DealJudge, rounded
+from tabletop.games.chinatown.player.planning import Planning, SeatHolding, holding_of
 from tabletop.games.chinatown.player.prospects import Mask, prospects, situation_of
 from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.state import State
@@ -64,7 +64,7 @@ def made(steps: Iterable[tuple[State, Sequence[Event]]]) -> tuple[Made, ...]:
 
 
 def _made(before: State, event: ev.DealExecuted) -> Made:
-    judge = Judge(before)
+    judge = DealJudge(before)
     gains = tuple(rounded(judge.gain(seat, event.transfers) or 0) for seat in parties_of(event.transfers))
     is_void = event.reverses is not None
     return Made(event.deal, before.round, event.transfers, gains, before, is_void)
@@ -150,7 +150,7 @@ def _without(table: State, number: int, deal: Made, seat: Seat) -> Thousands:
                 loose[what.kind] -= 1
             else:
                 built[what.kind] &= ~_least(table, built[what.kind] & plots, before, what.kind)
-    return _earned(table, number, seat, Holding(plots, tuple(loose)), tuple(built))
+    return _earned(table, number, seat, SeatHolding(plots, tuple(loose)), tuple(built))
 
 
 def _least(table: State, own: Mask, before: State, kind: Kind) -> Mask:
@@ -169,7 +169,7 @@ def _built(table: State) -> tuple[Mask, ...]:
     return prospects(situation_of(table)).built
 
 
-def _earned(table: State, number: int, seat: Seat, held: Holding, built: tuple[Mask, ...]) -> Thousands:
+def _earned(table: State, number: int, seat: Seat, held: SeatHolding, built: tuple[Mask, ...]) -> Thousands:
     """Return a seat's revenue at an income with a holding, its loose tiles placed optimally."""
     ahead = prospects(situation_of(table))
     taken = sum(built)

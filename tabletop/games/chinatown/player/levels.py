@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine import players
 from tabletop.engine.cast import BY_ID
-from tabletop.games.chinatown.personalities import CHANGES, NOBODY, Bias
+from tabletop.games.chinatown.personalities import CHANGES, NO_BIAS, Bias
 
 
 class Level(NamedTuple):
@@ -25,7 +25,7 @@ class Level(NamedTuple):
         foresees: number of offers for which it checks what could be agreed on afterwards.
         places_exactly: tries every way to fill its plots, if there are few.
         hopes: per cent by which it values possible growth of its own things more highly.
-        likes: its bias for deals and plots.
+        bias: its bias for deals and plots.
     """
 
     dreams: bool
@@ -40,7 +40,7 @@ class Level(NamedTuple):
     foresees: int
     places_exactly: bool
     hopes: int = 0
-    likes: Bias = NOBODY
+    bias: Bias = NO_BIAS
 
 
 EASY: Final = Level(

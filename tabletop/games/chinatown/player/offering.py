@@ -25,8 +25,8 @@ from tabletop.games.chinatown.deals import (
     things_of,
 )
 from tabletop.games.chinatown.evolve import moved
-from tabletop.games.chinatown.player.judging import Judge
-from tabletop.games.chinatown.player.searching import Idea, Search
+from tabletop.games.chinatown.player.judging import DealJudge
+from tabletop.games.chinatown.player.searching import DealSearch, Idea
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import MOST_DEALS, fault
 from tabletop.games.chinatown.trading import propose
@@ -80,13 +80,13 @@ def asks_all(call: Call) -> bool:
     return call.note == ASKS_ALL
 
 
-def offers(search: Search, seat: Seat, share: Share) -> Iterator[Transfers]:
+def offers(search: DealSearch, seat: Seat, share: Share) -> Iterator[Transfers]:
     """Yield a seat's possible deals with one other, best first."""
     if may_offer(search.view, seat):
         yield from _makeable(search, seat, share, search.pairs(seat))
 
 
-def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
+def best_offer(search: DealSearch, seat: Seat, share: Share) -> ProposeDeal | None:
     """Return the best deal to propose now; None if there is none, or no more may be made.
 
     A deal between two goes before a ring of three, unless the level compares them.
@@ -106,7 +106,7 @@ def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
     return None if offer is None else ProposeDeal(offer)
 
 
-def _makeable(search: Search, seat: Seat, share: Share, ideas: Iterable[Idea]) -> Iterator[Transfers]:
+def _makeable(search: DealSearch, seat: Seat, share: Share, ideas: Iterable[Idea]) -> Iterator[Transfers]:
     """Yield the best ideas that may be proposed, with such money that all will sign."""
     for idea in islice(ideas, _LOOKED_AT):
         if not search.go_on():
@@ -116,7 +116,7 @@ def _makeable(search: Search, seat: Seat, share: Share, ideas: Iterable[Idea]) -
             yield deal
 
 
-def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers | None:
+def _foreseen(search: DealSearch, seat: Seat, offers: list[Transfers]) -> Transfers | None:
     """Return the offer with the most gain together with what could be agreed on after it; None of none."""
     if len(offers) < 2:
         return offers[0] if offers else None
@@ -124,14 +124,14 @@ def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers 
     def worth(deal: Transfers) -> int:
         if not search.go_on():
             return 0
-        then = Search(Judge(moved(search.view, deal), seat, search.level), search.go_on)
+        then = DealSearch(DealJudge(moved(search.view, deal), seat, search.level), search.go_on)
         after = next(iter(then.pairs(seat)), None)
         return search.net(seat, deal) + (after.net * _LATER // 100 if after is not None else 0)
 
     return max(offers, key=worth)
 
 
-def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> ProposeDeal | None:
+def best_for_call(search: DealSearch, seat: Seat, number: int, share: Share) -> ProposeDeal | None:
     """Return an offer for an open call that asks for offers; None if there is none.
 
     A caller who asks for something learns its price.
@@ -149,7 +149,7 @@ def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> Prop
     return None if offer is None else ProposeDeal(offer, counter_to=number)
 
 
-def best_call(judge: Judge, seat: Seat) -> OpenCall | None:
+def best_call(judge: DealJudge, seat: Seat) -> OpenCall | None:
     """Return an open call for the loose tile that is easiest to spare; None if the seat has called already.
 
     It calls for offers only, and once in a phase.
@@ -167,7 +167,7 @@ def best_call(judge: Judge, seat: Seat) -> OpenCall | None:
     return OpenCall((Tile(least[1]),), ()) if least is not None and least[0] < _SPARED else None
 
 
-def can_be_made(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
+def can_be_made(judge: DealJudge, seat: Seat, transfers: Transfers) -> bool:
     """Whether an offer is possible, new, and compatible with all that the seat has signed."""
     view = judge.view
     if fault(view, transfers, seat) is not None or any(

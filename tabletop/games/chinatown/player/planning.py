@@ -34,14 +34,14 @@ _WAITING: Final = (35, 10)
 as many more; further ones count nothing."""
 
 
-class Holding(NamedTuple):
+class SeatHolding(NamedTuple):
     """What a seat has but money: plots, and loose tiles by type."""
 
     plots: Mask
     tiles: tuple[int, ...]
 
 
-class Parts(NamedTuple):
+class PlanParts(NamedTuple):
     """The parts of a plan's worth, in points until the end of the game.
 
     Attributes:
@@ -57,7 +57,7 @@ class Parts(NamedTuple):
     waiting: int = 0
 
 
-class Plan(NamedTuple):
+class PlotPlan(NamedTuple):
     """A plan for a holding.
 
     Attributes:
@@ -68,7 +68,7 @@ class Plan(NamedTuple):
 
     placed: tuple[tuple[Kind, PlotNumber], ...]
     groups: tuple[Group, ...]
-    parts: Parts
+    parts: PlanParts
 
     @property
     def income(self) -> Thousands:
@@ -83,7 +83,7 @@ class Plan(NamedTuple):
 class Planning:
     """The making of a plan for one holding."""
 
-    def __init__(self, terrain: Terrain, holding: Holding) -> None:
+    def __init__(self, terrain: Terrain, holding: SeatHolding) -> None:
         """Begin with the built tiles."""
         self.terrain = terrain
         self.ahead = terrain.ahead
@@ -91,7 +91,7 @@ class Planning:
         self.free = holding.plots & self.ahead.empty
         self.own = [built & holding.plots for built in self.ahead.built]
 
-    def planned(self) -> Plan:
+    def planned(self) -> PlotPlan:
         """Place tiles, best revenue per tile first, until there are no more tiles or plots."""
         placed: list[tuple[Kind, PlotNumber]] = []
         waiting = [kind for kind in KINDS if self.left[kind]]
@@ -109,17 +109,17 @@ class Planning:
             self.left[kind] -= number
             if not self.left[kind]:
                 waiting.remove(kind)
-        return Plan(tuple(placed), tuple(self._groups()), self.parts())
+        return PlotPlan(tuple(placed), tuple(self._groups()), self.parts())
 
     def _groups(self) -> list[Group]:
         return [one for kind, own in enumerate(self.own) if own for one in self.terrain.groups(kind, own)]
 
-    def parts(self) -> Parts:
+    def parts(self) -> PlanParts:
         """Return the parts of the plan's worth."""
         ahead, groups = self.ahead, self._groups()
         tiles = sum(ahead.lasting[one.kind][min(MOST_TILES, one.plots.bit_count())] for one in groups)
         if not ahead.later:
-            return Parts(tiles)
+            return PlanParts(tiles)
         areas = self.terrain.areas(self.free)
         rooms = [POINTS * area.size for area in areas]
         may_grow = self.free | ahead.unowned
@@ -131,7 +131,7 @@ class Planning:
         for alone, one in growing:
             growth += self._growth(one, areas, rooms) if one.around & claimed else alone
             claimed |= self._claim(one, areas, rooms)
-        return Parts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
+        return PlanParts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
 
     def _growth(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> int:
         """Return the points of a group's expected growth."""
@@ -207,7 +207,7 @@ class Leg(NamedTuple):
         return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
 
 
-LegsOf: TypeAlias = tuple[Seat | None, Seat, Seat, Holding, Holding]
+LegsOf: TypeAlias = tuple[Seat | None, Seat, Seat, SeatHolding, SeatHolding]
 """Key of legs: the judge, if that matters; giver and taker, and their holdings."""
 
 
@@ -218,9 +218,9 @@ LegsOf: TypeAlias = tuple[Seat | None, Seat, Seat, Holding, Holding]
 _MOST_KEPT = 60_000
 
 
-def holding_of(view: State, seat: Seat) -> Holding:
+def holding_of(view: State, seat: Seat) -> SeatHolding:
     """Return a seat's holding."""
-    return Holding(sum(1 << plot for plot in view.plots_of(seat)), view.tiles[seat])
+    return SeatHolding(sum(1 << plot for plot in view.plots_of(seat)), view.tiles[seat])
 
 
 def valuer_of(view: State, *, dreams: bool = False, hopes: int = 0) -> Valuer:
@@ -250,10 +250,10 @@ class Plans:
     def __init__(self, ahead: Prospects) -> None:
         """Plan by these prospects."""
         self.ahead = ahead
-        self._plans: dict[Holding, Plan] = {}
+        self._plans: dict[SeatHolding, PlotPlan] = {}
         self.terrain = Terrain(ahead)
 
-    def plan(self, holding: Holding) -> Plan:
+    def plan(self, holding: SeatHolding) -> PlotPlan:
         """Return the best plan found for a holding."""
         found = self._plans.get(holding)
         if found is None:
@@ -273,9 +273,9 @@ class Valuer:
         self.plan = plans.plan
         self.returns = returns
         self.legs: dict[LegsOf, tuple[Leg, ...]] = {}
-        self._worths: dict[Holding, int] = {}
+        self._worths: dict[SeatHolding, int] = {}
 
-    def worth(self, holding: Holding) -> int:
+    def worth(self, holding: SeatHolding) -> int:
         """Return a holding's worth, in points."""
         found = self._worths.get(holding)
         if found is None:
@@ -284,7 +284,7 @@ class Valuer:
             found = self._worths[holding] = self.weighed(self.plan(holding).parts)
         return found
 
-    def weighed(self, parts: Parts) -> int:
+    def weighed(self, parts: PlanParts) -> int:
         """Return the points of a plan's parts."""
         returns = self.returns
         return (
@@ -307,7 +307,9 @@ _CARD: Final = 20
 """Cost in points of giving away any card, for each round to come: one more to choose from."""
 
 
-def worth_of_cards(view: State, valuer: Valuer, holding: Holding, seat: Seat, transfers: Transfers) -> int:
+def worth_of_cards(
+    view: State, valuer: Valuer, holding: SeatHolding, seat: Seat, transfers: Transfers
+) -> int:
     """Return what the cards in a deal bring a seat, in points, less the cost of those it gives."""
     rounds = ROUNDS - max(1, view.round)
     if not rounds:
@@ -320,8 +322,8 @@ def worth_of_cards(view: State, valuer: Valuer, holding: Holding, seat: Seat, tr
     return brought - sum(given) * _GIVEN // POINTS - len(given) * rounds * _CARD
 
 
-def _fit(valuer: Valuer, holding: Holding, plot: PlotNumber) -> int:
+def _fit(valuer: Valuer, holding: SeatHolding, plot: PlotNumber) -> int:
     """Return a plot's extra worth to a holding over an empty one, in points."""
-    bare = valuer.worth(Holding(1 << plot, (0,) * len(KINDS)))
-    more = valuer.worth(Holding(holding.plots | 1 << plot, holding.tiles)) - valuer.worth(holding)
+    bare = valuer.worth(SeatHolding(1 << plot, (0,) * len(KINDS)))
+    more = valuer.worth(SeatHolding(holding.plots | 1 << plot, holding.tiles)) - valuer.worth(holding)
     return max(0, more - bare)

@@ -23,8 +23,8 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.personalities import NOBODY
-from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge, cash_of
+from tabletop.games.chinatown.personalities import NO_BIAS
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, DealJudge, cash_of
 from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
 
@@ -40,7 +40,7 @@ _SHIFTS: Final = (0, 1, -1, 2, -2)
 """Changes of an idea's money that are tried, in thousands."""
 
 
-class Payment(NamedTuple):
+class DealPayment(NamedTuple):
     """Money from one seat to another."""
 
     giver: Seat
@@ -58,10 +58,10 @@ class Idea(NamedTuple):
     transfers: Transfers
 
 
-class Search:
+class DealSearch:
     """The search for deals at one table."""
 
-    def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
+    def __init__(self, judge: DealJudge, go_on: GoOn = always) -> None:
         """Search the table of a judge until `go_on()` is false."""
         self.judge = judge
         self.go_on = go_on
@@ -219,15 +219,15 @@ class Search:
             gains[one.taker] += one.what.thousands * POINTS
         if min(gains.values()) >= LEAST:
             transfers = ordered((*things, *(Transfer(*one) for one in paid)))
-            likes = self.level.likes if seat == self.judge.seat else NOBODY
-            liked = likes.of_deal(self.view, seat, transfers) if likes is not NOBODY else 0
+            bias = self.level.bias if seat == self.judge.seat else NO_BIAS
+            liked = bias.of_deal(self.view, seat, transfers) if bias is not NO_BIAS else 0
             yield Idea(_net(seat, gains) + liked, transfers)
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
         """Return a deal's worth to a seat beside the others' gains, in points."""
         return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
 
-    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
+    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[DealPayment]:
         """Yield who pays whom, so that each seat pays or gets what is due, as far as the money goes."""
         purses = {
             party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
@@ -239,7 +239,7 @@ class Search:
                 if paid:
                     purses[payer] -= paid
                     need -= paid
-                    yield Payment(payer, taker, Money(paid))
+                    yield DealPayment(payer, taker, Money(paid))
 
 
 def _net(seat: Seat, gains: dict[Seat, int]) -> int:

@@ -17,10 +17,10 @@ from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal, Plot, Tile, Transfers, money_change, parties_of
 from tabletop.games.chinatown.player.bargain import answer_to, signed_by_others, value_of_deal
 from tabletop.games.chinatown.player.estimate import estimate
-from tabletop.games.chinatown.player.judging import LEAST, Judge, completed, rounded
+from tabletop.games.chinatown.player.judging import LEAST, DealJudge, completed, rounded
 from tabletop.games.chinatown.player.levels import level_of
 from tabletop.games.chinatown.player.offering import asks_all, may_offer
-from tabletop.games.chinatown.player.planning import Holding, holding_of, valuer_of
+from tabletop.games.chinatown.player.planning import SeatHolding, holding_of, valuer_of
 from tabletop.games.chinatown.player.trader import Trader
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import call_fault, fault
@@ -32,7 +32,7 @@ def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | No
     if view.phase != "trade":
         return None
     public = redact(view, None)
-    judge = Judge(public, seat, level_of(player))
+    judge = DealJudge(public, seat, level_of(player))
     match command:
         case co.ProposeDeal(transfers, counter_to=number):
             deal = None if number is None else public.deal(number)
@@ -55,7 +55,7 @@ def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | No
             return None
 
 
-def _offered(judge: Judge, seat: Seat, transfers: Transfers) -> Speech:
+def _offered(judge: DealJudge, seat: Seat, transfers: Transfers) -> Speech:
     """Return why a seat wants a deal."""
     finished = completed(judge, seat, transfers, sign=1)
     if finished is not None:
@@ -85,14 +85,14 @@ def _offered(judge: Judge, seat: Seat, transfers: Transfers) -> Speech:
     return Speech("gains", {"money": rounded(judge.gain(seat, transfers) or 0)})
 
 
-def _refused(judge: Judge, seat: Seat, deal: Deal) -> Speech:
+def _refused(judge: DealJudge, seat: Seat, deal: Deal) -> Speech:
     """Return why a seat does not sign a deal as it is."""
     is_last = awaited(deal) == (seat,)
     answer = answer_to(judge.view, seat, deal.transfers, judge.level, is_last=is_last)
     return answer.said or Speech("not_now")
 
 
-def _countered(judge: Judge, seat: Seat, deal: Deal, transfers: Transfers) -> Speech:
+def _countered(judge: DealJudge, seat: Seat, deal: Deal, transfers: Transfers) -> Speech:
     """Return the same for a deal that a seat answers with a counter-offer."""
     said = _refused(judge, seat, deal)
     more = money_change(transfers, seat) - money_change(deal.transfers, seat)
@@ -101,7 +101,7 @@ def _countered(judge: Judge, seat: Seat, deal: Deal, transfers: Transfers) -> Sp
     )
 
 
-def _taken_back(judge: Judge, seat: Seat, deal: Deal) -> Speech:
+def _taken_back(judge: DealJudge, seat: Seat, deal: Deal) -> Speech:
     """Return why a seat takes its signature back."""
     is_void = deal.is_stale or (judge.gain(seat, deal.transfers) or 0) < LEAST
     return Speech("no_longer_good" if is_void else "makes_room")
@@ -141,7 +141,7 @@ def of_plots(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> Reason:
     valuer, mine = valuer_of(view), holding_of(view, seat)
     kept = sum(1 << plot for plot in plots)
     beside = geometry(view.board).neighbours
-    before, then = valuer.plan(mine), valuer.plan(Holding(mine.plots | kept, mine.tiles))
+    before, then = valuer.plan(mine), valuer.plan(SeatHolding(mine.plots | kept, mine.tiles))
     for kind in KINDS:
         if then.finished(kind) > before.finished(kind):
             return "completes", {"kind": kind}

@@ -16,7 +16,7 @@ from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
 from tabletop.games.chinatown.player import choosing
 from tabletop.games.chinatown.player.bargain import asked_instead, signed_by_others
-from tabletop.games.chinatown.player.judging import LEAST, Judge
+from tabletop.games.chinatown.player.judging import LEAST, DealJudge
 from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, PEOPLE, Level
 from tabletop.games.chinatown.player.offering import (
     asks_all,
@@ -28,7 +28,7 @@ from tabletop.games.chinatown.player.offering import (
     may_counter,
     offers,
 )
-from tabletop.games.chinatown.player.searching import Search
+from tabletop.games.chinatown.player.searching import DealSearch
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import call_fault, fault
 
@@ -75,7 +75,7 @@ class Manners:
 # Counter-offers: the asking price first, then a third of the way to the offer (ux N6, N15)
 
 
-def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
+def counter_to(judge: DealJudge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
     """Return what a seat would sign instead of a deal; None for no counter-offer.
 
     A counter-offer never reveals its least price: a price too near to that is not named.
@@ -94,7 +94,7 @@ def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | 
     return lower if judge.is_good(seat, lower, least) else None
 
 
-def _last_counter(judge: Judge, seat: Seat, deal: Deal) -> Transfers | None:
+def _last_counter(judge: DealJudge, seat: Seat, deal: Deal) -> Transfers | None:
     """Return the seat's last counter-offer for the same things in this phase."""
     made = [
         other.transfers
@@ -118,8 +118,8 @@ class Trader:
     def __init__(self, view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> None:
         self.view = view
         self.seat = seat
-        self.judge = Judge(view, seat, level)
-        self.search = Search(self.judge, go_on)
+        self.judge = DealJudge(view, seat, level)
+        self.search = DealSearch(self.judge, go_on)
         self.manners = Manners(view, seat, level, chance)
 
     def decision(self) -> Command:
@@ -258,7 +258,7 @@ def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) 
     """Return the command of a computer player of a level."""
     match view.phase:
         case "plots":
-            return choosing.plots_kept(view, seat, dreams=level.dreams, likes=level.likes)
+            return choosing.plots_kept(view, seat, dreams=level.dreams, bias=level.bias)
         case "trade":
             return decision(view, seat, level, chance, go_on)
         case "place":

@@ -16,9 +16,9 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL, Command
-from tabletop.games.deckville.personalities import FANCIES, NOBODY, Bias
+from tabletop.games.deckville.personalities import BIASES, NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FastTable
-from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.judgement import CardJudge
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
@@ -27,22 +27,22 @@ from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player with favourites that never swaps a card."""
     board = FastTable(view, chance)
     return PolicyTurn(board, taste_of(board, bias, favourites(view, chance)), bias, swaps=False).next()
 
 
-def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that goes by its judgement and computes its last turn exactly."""
     board = FastTable(view, chance)
     return last_command(board, unseen(view)) or PolicyTurn(board, taste_of(board, bias), bias).next()
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, fancy: Bias = NOBODY) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
     """Return the command of a player that also tries its options in imagined worlds."""
     board = FastTable(view, chance)
-    return last_command(board, unseen(view)) or best(view, board, options(board, fancy), chance, go_on, fancy)
+    return last_command(board, unseen(view)) or best(view, board, options(board, bias), chance, go_on, bias)
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -50,7 +50,7 @@ _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
     """Return the command of a character: its level's, shifted by its bias."""
-    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, FANCIES[who])
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, BIASES[who])
 
 
 # Advice: the hard player's best moves, each with a reason that can be checked.
@@ -149,4 +149,4 @@ def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = N
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)
-    return Judge(FastTable(view, NoChance()), seat).cheapest(hand, count)
+    return CardJudge(FastTable(view, NoChance()), seat).cheapest(hand, count)

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
-from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
@@ -65,7 +65,7 @@ MOST_TIME: Final = 22
 """Chance of a Most, in thousandths: with as many as the best other; for each more; less for each turn."""
 
 
-class Judge:
+class CardJudge:
     """Values the cards of one moment for one seat."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Judge:
         fast_table: FastTable,
         seat: Seat,
         taste: Taste | None = None,
-        bias: Bias = NOBODY,
+        bias: Bias = NO_BIAS,
         *,
         builds: int | None = None,
     ) -> None:

@@ -13,7 +13,7 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.player.fast_table import FROM_DECK, NOTHING, FastTable
-from tabletop.games.deckville.player.judgement import Judge
+from tabletop.games.deckville.player.judgement import CardJudge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 
 
@@ -26,7 +26,7 @@ def last_command(fast_table: FastTable, unseen: Mapping[Card, int]) -> Command |
     plan = LastTurn(fast_table).best(unseen)
     if plan.source is not None:
         return commands.TakeFromSupply(SOURCES[plan.source])
-    place, judge, rest = fast_table.own, Judge(fast_table, fast_table.active), fast_table.own.hand[:]
+    place, judge, rest = fast_table.own, CardJudge(fast_table, fast_table.active), fast_table.own.hand[:]
     for card in plan.needed:
         rest.remove(card)
     if fast_table.is_replacing:
@@ -50,7 +50,7 @@ class Erected(NamedTuple):
     from_reserve: bool
 
 
-class Plan(NamedTuple):
+class LastTurnPlan(NamedTuple):
     """A plan for the last turn, and the lead over the best other that results, in thousandths."""
 
     lead: int
@@ -73,7 +73,7 @@ class LastTurn:
         self._place = fast_table.own
         self._leads: dict[tuple[Card, ...], int] = {}
 
-    def best(self, unseen: Mapping[Card, int]) -> Plan:
+    def best(self, unseen: Mapping[Card, int]) -> LastTurnPlan:
         """Return the best plan; `unseen` counts the cards that the deck may bring."""
         board, hand = self._board, self._place.hand
         stay = max(self._plans(hand), key=_lead)
@@ -89,7 +89,7 @@ class LastTurn:
                 best = found._replace(source=source)
         return best
 
-    def ways(self) -> Iterator[Plan]:
+    def ways(self) -> Iterator[LastTurnPlan]:
         """Return every plan without the deck; plans that take a card build it."""
         board, hand = self._board, self._place.hand
         yield from self._plans(hand)
@@ -101,27 +101,27 @@ class LastTurn:
                 for plan in self._plans([*hand, card], card):
                     yield plan._replace(source=source)
 
-    def _with(self, card: Card, stay: Plan) -> Plan:
+    def _with(self, card: Card, stay: LastTurnPlan) -> LastTurnPlan:
         """Return the best plan with one card more, of which one goes; the other plan if it is useless."""
         if card in self._place.hand:
             return max(self._plans([*self._place.hand, card]), key=_lead)
         plans = self._plans([*self._place.hand, card], card)
         return max(plans, key=_lead, default=stay)
 
-    def _blind(self, unseen: Mapping[Card, int], stay: Plan) -> Plan:
+    def _blind(self, unseen: Mapping[Card, int], stay: LastTurnPlan) -> LastTurnPlan:
         """Return the mean outcome of the deck's top card."""
         total = sum(unseen.values())
         if not total:
             return stay
         leads = sum(max(stay.lead, self._with(card, stay).lead) * count for card, count in unseen.items())
-        return Plan(leads // total)
+        return LastTurnPlan(leads // total)
 
-    def _plans(self, hand: list[Card], taken: Card = NOTHING) -> Iterator[Plan]:
+    def _plans(self, hand: list[Card], taken: Card = NOTHING) -> Iterator[LastTurnPlan]:
         """Return every plan with these cards to build and pay; with `taken` those that build it."""
         board, place = self._board, self._place
         left = len(place.hand) - board.is_replacing
         if taken == NOTHING:
-            yield Plan(self._lead(()))
+            yield LastTurnPlan(self._lead(()))
         yield from self._properties(hand, None, place.held, left, taken)
         if board.reached > RESOURCE:
             return
@@ -139,7 +139,7 @@ class LastTurn:
 
     def _properties(
         self, hand: list[Card], unit: Card | None, held: tuple[int, ...], left: int, taken: Card
-    ) -> Iterator[Plan]:
+    ) -> Iterator[LastTurnPlan]:
         """Return the plans that build one or two properties with these units."""
         board, place = self._board, self._place
         if board.reached > PROPERTIES or board.built >= MOST_BUILT:
@@ -150,7 +150,7 @@ class LastTurn:
             if after < 0:
                 continue
             if taken in (NOTHING, first.card):
-                yield Plan(self._lead((first,)), unit=unit, properties=(first,))
+                yield LastTurnPlan(self._lead((first,)), unit=unit, properties=(first,))
             if not board.built and after:
                 yield from self._seconds(hand, unit, held, after, first, taken)
 
@@ -162,7 +162,7 @@ class LastTurn:
         left: int,
         first: Erected,
         taken: Card,
-    ) -> Iterator[Plan]:
+    ) -> Iterator[LastTurnPlan]:
         """Return the plans that add a second property, helped by the first one's powers (DV-7)."""
         place = self._place
         omits, second, reserve, rest = place.omits, place.second, place.reserve, hand
@@ -183,7 +183,7 @@ class LastTurn:
         for other in self._possible(rest, reserve, held, omits):
             if taken in (NOTHING, first.card, other.card):
                 built = (first, other)
-                yield Plan(self._lead(built), unit=unit, properties=built)
+                yield LastTurnPlan(self._lead(built), unit=unit, properties=built)
 
     def _possible(
         self, hand: list[Card], reserve: Card, held: tuple[int, ...], omits: frozenset[int]
@@ -215,5 +215,5 @@ class LastTurn:
         return found
 
 
-def _lead(plan: Plan) -> int:
+def _lead(plan: LastTurnPlan) -> int:
     return plan.lead

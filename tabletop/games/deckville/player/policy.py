@@ -12,9 +12,9 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
-from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FROM_DECK, FROM_DISCARD, NOTHING, FastTable
-from tabletop.games.deckville.player.judgement import Judge, Taste
+from tabletop.games.deckville.player.judgement import CardJudge, Taste
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
 
@@ -103,16 +103,16 @@ class Building(NamedTuple):
     from_reserve: bool = False
     gain: int = 0
 
-    def as_resource(self, judge: Judge) -> commands.BuildResource:
+    def as_resource(self, judge: CardJudge) -> commands.BuildResource:
         """Return the command that builds it as a resource."""
         return commands.BuildResource(self.card, judge.laid(self.discards))
 
-    def as_property(self, judge: Judge) -> commands.BuildProperty:
+    def as_property(self, judge: CardJudge) -> commands.BuildProperty:
         """Return the command that builds it as a property."""
         return commands.BuildProperty(self.card, judge.laid(self.discards), self.from_reserve)
 
 
-def source_value(judge: Judge, source: int) -> int:
+def source_value(judge: CardJudge, source: int) -> int:
     """Return the worth of a source's card; for the deck the mean."""
     if source == FROM_DECK:
         value = BLIND - BLIND_TURN * judge.builds
@@ -123,7 +123,7 @@ def source_value(judge: Judge, source: int) -> int:
     return value
 
 
-def _denied(judge: Judge, card: Card) -> int:
+def _denied(judge: CardJudge, card: Card) -> int:
     """Return the bias for taking a card for which the next player has all resources."""
     board = judge.board
     if not judge.bias.denies:
@@ -132,7 +132,7 @@ def _denied(judge: Judge, card: Card) -> int:
     return 0 if board.deck.lacking(card, rival.held) else judge.bias.denies
 
 
-def replacement(judge: Judge) -> int | None:
+def replacement(judge: CardJudge) -> int | None:
     """Return the source whose card exceeds the least one in the hand by most (DV-4.1)."""
     hand = judge.place.hand
     if not hand:
@@ -145,18 +145,18 @@ def replacement(judge: Judge) -> int | None:
     return found
 
 
-def resources(judge: Judge) -> list[Building]:
+def resources(judge: CardJudge) -> list[Building]:
     """Return the cards that can be built as a resource, each with its gain (DV-4.2)."""
     hand, order = judge.place.hand, judge.by_use(judge.place.hand)
     faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
-    fancy = judge.bias
+    bias = judge.bias
     found = []
     for card in dict.fromkeys(hand):
         face = faces[card]
         price = min(face.price, offers[face.resource])
         if price < len(hand):
             discards = _others(order, card, price)
-            gain = demands[face.resource] - judge.promise(card) + fancy.material + fancy.discard * price
+            gain = demands[face.resource] - judge.promise(card) + bias.material + bias.discard * price
             for discard in discards:
                 gain -= judge.keep(discard)
             found.append(Building(card, discards, gain=gain))
@@ -173,13 +173,13 @@ def _others(order: list[Card], card: Card, count: int) -> list[Card]:
     return first[:count]
 
 
-def resource(judge: Judge) -> Building | None:
+def resource(judge: CardJudge) -> Building | None:
     """Return the resource with the most worth beyond its card and discards."""
     best = max(resources(judge), key=_gain, default=None)
     return best if best is not None and best.gain > LEAST_GAIN else None
 
 
-def properties(judge: Judge) -> list[Building]:
+def properties(judge: CardJudge) -> list[Building]:
     """Return the properties that can be built, each with its gain (DV-6)."""
     place, board = judge.place, judge.board
     found = []
@@ -194,7 +194,7 @@ def properties(judge: Judge) -> list[Building]:
     return found
 
 
-def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool) -> Building:
+def _building(judge: CardJudge, card: Card, discards: list[Card], from_reserve: bool) -> Building:
     gain = worth = judge.worth(card)
     for discard in discards:
         gain -= judge.keep(discard)
@@ -205,7 +205,7 @@ def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool
     return Building(card, discards, from_reserve, gain)
 
 
-def property_(judge: Judge) -> Building | None:
+def property_(judge: CardJudge) -> Building | None:
     """Return the property with the most worth beyond its discards; a later turn may be cheaper."""
     best = max(properties(judge), key=_gain, default=None)
     return best if best is not None and best.gain > judge.bias.least else None
@@ -215,7 +215,7 @@ def _gain(building: Building) -> int:
     return building.gain
 
 
-def drawn(judge: Judge, sources: list[int]) -> int:
+def drawn(judge: CardJudge, sources: list[int]) -> int:
     """Return the source of the best card (DV-4.4).
 
     With an empty pool it is the deck, which ends the game: drawing from the discard pile could go on for
@@ -231,7 +231,7 @@ def drawn(judge: Judge, sources: list[int]) -> int:
     return best
 
 
-def reserved(judge: Judge) -> Card | None:
+def reserved(judge: CardJudge) -> Card | None:
     """Return a property worth waiting for, with little missing for the turns left (DV-4.5)."""
     best, most = None, (0, 0)
     for card in judge.place.hand:
@@ -247,14 +247,14 @@ class PolicyTurn:
     """The active seat's turn, step by step, with a cache of its judgement."""
 
     def __init__(
-        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NOBODY, *, swaps: bool = True
+        self, fast_table: FastTable, taste: Taste | None = None, bias: Bias = NO_BIAS, *, swaps: bool = True
     ) -> None:
         """Begin a turn; with `swaps` the seat may replace a card in step 1."""
         self.board = fast_table
         self._taste = taste
         self._bias = bias
         self._swaps = swaps
-        self.judge = Judge(fast_table, fast_table.active, taste, bias)
+        self.judge = CardJudge(fast_table, fast_table.active, taste, bias)
 
     def next(self) -> Command:
         """Return the seat's next command."""
@@ -281,7 +281,7 @@ class PolicyTurn:
             case commands.BuildResource():
                 self.judge.reckon(self.judge.builds)
             case commands.BuildProperty():
-                self.judge = Judge(board, board.active, self._taste, self._bias)
+                self.judge = CardJudge(board, board.active, self._taste, self._bias)
 
     def _draw(self) -> Command | None:
         """Draw all that may be drawn, then keep the best (DV-4.4, DV-7.1)."""

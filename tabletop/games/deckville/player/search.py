@@ -17,7 +17,7 @@ from tabletop.engine.protocol import GoOn
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT, Card
 from tabletop.games.deckville.commands import SOURCES, Command, EndTurn
-from tabletop.games.deckville.personalities import NOBODY, Bias
+from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FROM_DECK, NOTHING, FastTable
 from tabletop.games.deckville.player.judgement import Taste
 from tabletop.games.deckville.player.policy import (
@@ -46,7 +46,7 @@ _LIKED: Final = 1
 
 def taste_of(fast_table: FastTable, bias: Bias, also: Taste | None = None) -> Taste | None:
     """Return how a personality misjudges properties, beside another taste."""
-    if bias is NOBODY:
+    if bias is NO_BIAS:
         return also
     faces = fast_table.deck.faces
 
@@ -94,7 +94,7 @@ def best(
     options: Sequence[Command],
     chance: Chance,
     go_on: GoOn,
-    bias: Bias = NOBODY,
+    bias: Bias = NO_BIAS,
 ) -> Command:
     """Return the best option; the first one is judgement's choice."""
     if len(options) == 1:
@@ -116,7 +116,7 @@ def _tried(
     options: Sequence[Command],
     chance: Chance,
     go_on: GoOn,
-    bias: Bias = NOBODY,
+    bias: Bias = NO_BIAS,
 ) -> dict[Command, list[int]]:
     """Return the outcomes of each option, one per world, with the bias; better options get more worlds."""
     outlooks: dict[Command, list[int]] = {option: [] for option in options}
@@ -181,7 +181,7 @@ def _clearly_better(usual: Command, outlooks: dict[Command, list[int]]) -> Comma
 _FEW = 3
 
 
-def options(fast_table: FastTable, bias: Bias = NOBODY) -> list[Command]:
+def options(fast_table: FastTable, bias: Bias = NO_BIAS) -> list[Command]:
     """Return the options of the active seat, by its bias."""
     turn = PolicyTurn(fast_table, taste_of(fast_table, bias), bias)
     usual = turn.next()

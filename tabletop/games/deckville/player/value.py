@@ -14,7 +14,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS
 from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.player.fitted import PLAYED, TRIED
-from tabletop.games.deckville.player.judgement import Judge, turns_left
+from tabletop.games.deckville.player.judgement import CardJudge, turns_left
 from tabletop.games.deckville.score import result
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import POINT, unseen
@@ -39,7 +39,7 @@ def turns_to_come(fast_table: FastTable, seat: Seat) -> int:
 
 def features(fast_table: FastTable, seat: Seat, turns: int) -> list[int]:
     """Return a seat's features, in thousandths; `turns` are those to come."""
-    judge = Judge(fast_table, seat, builds=turns)
+    judge = CardJudge(fast_table, seat, builds=turns)
     place = judge.place
     points = place.plain + place.each_prime * place.primes
     growing = 0

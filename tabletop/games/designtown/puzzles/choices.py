@@ -16,7 +16,7 @@ from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FACES, POINTS_TO_WIN, Card, Face, is_front, other_face
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import SCALE
-from tabletop.games.designtown.puzzles.gambles import Gamble, Line, Odds, Run
+from tabletop.games.designtown.puzzles.gambles import CardRun, Gamble, Line, Odds
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 
@@ -33,7 +33,7 @@ _KEPT: Final = 4
 """Size of the cache: an attempt is judged step by step."""
 
 
-class Choice(NamedTuple):
+class PuzzleChoice(NamedTuple):
     """A line of commands up to the decisive choice, and its odds."""
 
     line: Line
@@ -41,13 +41,13 @@ class Choice(NamedTuple):
     worth: int
 
 
-def choices(view: State, seat: Seat, gamble: Gamble) -> list[Choice]:
+def choices(view: State, seat: Seat, gamble: Gamble) -> list[PuzzleChoice]:
     """Return the choices of a seat that plays cards; raise `TooLargeError`."""
     lines = gamble.lines(gamble.run(view, seat))
-    return [Choice(line, odds, gamble.worth(odds)) for line, odds in lines]
+    return [PuzzleChoice(line, odds, gamble.worth(odds)) for line, odds in lines]
 
 
-def best_of(found: Sequence[Choice]) -> Choice:
+def best_of(found: Sequence[PuzzleChoice]) -> PuzzleChoice:
     """Return the best choice, of equal ones the shortest."""
     most = max(choice.worth for choice in found)
     return min(
@@ -56,7 +56,7 @@ def best_of(found: Sequence[Choice]) -> Choice:
     )
 
 
-def failing(found: Sequence[Choice]) -> list[Choice]:
+def failing(found: Sequence[PuzzleChoice]) -> list[PuzzleChoice]:
     """Return the choices that fail, the best first."""
     most = max(choice.worth for choice in found)
     worse = [choice for choice in found if choice.worth <= most - GAP]
@@ -64,7 +64,7 @@ def failing(found: Sequence[Choice]) -> list[Choice]:
 
 
 def proof(
-    found: Sequence[Choice], theme: str, clause: str, extra: int, given: Given
+    found: Sequence[PuzzleChoice], theme: str, clause: str, extra: int, given: Given
 ) -> Proof[Command] | None:
     """Return the proof that some choices fail and all others are the best; None if that is untrue.
 
@@ -90,7 +90,7 @@ def proof(
 @lru_cache(maxsize=_KEPT)
 def gamble_with_choices(
     view: State, seat: Seat, target: int, *, keeps: bool
-) -> tuple[Gamble, tuple[Choice, ...]]:
+) -> tuple[Gamble, tuple[PuzzleChoice, ...]]:
     """Return the gamble of a known puzzle's position, and its choices."""
     gamble = Gamble(view.faces, target, keeps=keeps, most=_ANY_NUMBER)
     return gamble, tuple(choices(view, seat, gamble))
@@ -158,16 +158,16 @@ def percent(chance: int) -> str:
 # Why one choice has better odds than another, in the game's words
 
 
-class Turn(NamedTuple):
+class PuzzleTurn(NamedTuple):
     """The turn of the question."""
 
     faces: tuple[Face, ...]
     gamble: Gamble
-    run: Run
+    run: CardRun
     target: int
 
 
-def reason(turn: Turn, good: Line, bad: Line) -> Message:
+def reason(turn: PuzzleTurn, good: Line, bad: Line) -> Message:
     """Return why one line has better odds than another."""
     too_early = _left_over(bad, good)
     too_late = _left_over(good, bad)
@@ -180,14 +180,14 @@ def reason(turn: Turn, good: Line, bad: Line) -> Message:
     return reason_to_go_on(turn, good)
 
 
-def reason_to_go_on(turn: Turn, line: Line) -> Message:
+def reason_to_go_on(turn: PuzzleTurn, line: Line) -> Message:
     """Return the reason for or against playing on: the next cards, and those that demand one more."""
     found = _obliged(turn, line), _ahead(turn, line) or _faces_ahead(turn, line)
     first, second = found
     return second if first is None else msg("{first} {second}", first=first, second=second)
 
 
-def _obliged(turn: Turn, line: Line) -> Message | None:
+def _obliged(turn: PuzzleTurn, line: Line) -> Message | None:
     """Return the sentence that the next card demands one more (DT-4.2)."""
     run = _after(turn, line)
     if run.known and isinstance(line[-1], co.PlayCard) and turn.faces[run.known[-1]].must_play_next:
@@ -195,7 +195,7 @@ def _obliged(turn: Turn, line: Line) -> Message | None:
     return None
 
 
-def _faces_ahead(turn: Turn, line: Line) -> Message:
+def _faces_ahead(turn: PuzzleTurn, line: Line) -> Message:
     """Return the sentence on how many possible cards have unhappy faces."""
     run = _after(turn, line)
     cards = run.discard if isinstance(line[-1], co.ShuffleDeck) else run.pool
@@ -217,7 +217,7 @@ def _left_over(line: Line, other: Line) -> list[Card]:
     return left
 
 
-def _stopped(turn: Turn, bad: Line) -> Message:
+def _stopped(turn: PuzzleTurn, bad: Line) -> Message:
     """Return the sentence on what a player who stops lacks."""
     run = _after(turn, bad)
     if turn.target:
@@ -225,7 +225,7 @@ def _stopped(turn: Turn, bad: Line) -> Message:
     return msg("Who stops has {points} of {all} stars.", points=run.points, all=POINTS_TO_WIN)
 
 
-def _kept(turn: Turn, good: Line, card: Card) -> Message:
+def _kept(turn: PuzzleTurn, good: Line, card: Card) -> Message:
     """Return the sentence on the cost of recycling a card at once (DT-5.2)."""
     if turn.faces[card].recycle_to_deck:
         covered = turn.gamble.covered(_after(turn, good), card)
@@ -262,7 +262,7 @@ def next_deck(faces: tuple[Face, ...], card: Card) -> Message:
     return msg("Recycled, {card} is {flipped} in your next deck: {worse}.", **names, worse=tuple(worse))
 
 
-def _recycled(turn: Turn, card: Card, instead: co.Command) -> Message:
+def _recycled(turn: PuzzleTurn, card: Card, instead: co.Command) -> Message:
     """Return the sentence on the gain of recycling a card first (DT-5.2)."""
     face, flipped = turn.faces[card], card_name(other_face(card))
     name = card_name(card)
@@ -292,7 +292,7 @@ def _recycled(turn: Turn, card: Card, instead: co.Command) -> Message:
     return first
 
 
-def _ahead(turn: Turn, line: Line) -> Message | None:
+def _ahead(turn: PuzzleTurn, line: Line) -> Message | None:
     """Return the sentence on the next cards that decide it; None if none does alone."""
     found = turn.gamble.next_cards(_after(turn, line), line[-1])
     total = sum(count for _, count, _ in found)
@@ -323,7 +323,7 @@ def _names(cards: list[tuple[Card, int]]) -> tuple[Message, ...]:
     return tuple(card_name(card) for card, _ in ranked)
 
 
-def _after(turn: Turn, line: Line) -> Run:
+def _after(turn: PuzzleTurn, line: Line) -> CardRun:
     """Return the turn after all that a line recycles before its last command."""
     run = turn.run
     for command in line[:-1]:

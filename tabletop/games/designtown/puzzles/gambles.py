@@ -40,7 +40,7 @@ class Odds(NamedTuple):
     bust: int
 
 
-class Run(NamedTuple):
+class CardRun(NamedTuple):
     """A turn in its play-card phase, reduced to what affects its future.
 
     `known` are the open cards of the deck, top card last; `pool` is the rest of it. `slack` is how many
@@ -68,16 +68,16 @@ class Gamble:
         self, faces: tuple[Face, ...], target: int = 0, *, keeps: bool = False, most: int = MOST
     ) -> None:
         self._faces, self._target, self._keeps, self._most = faces, target, keeps, most
-        self._known: dict[Run, Odds] = {}
+        self._known: dict[CardRun, Odds] = {}
         self._winning = Winning(faces)
 
     def worth(self, odds: Odds) -> int:
         """Return the worth of odds, of `SCALE`: half the target if stopping keeps something."""
         return (SCALE + odds.reach - odds.bust) // 2 if self._keeps else odds.reach
 
-    def run(self, view: State, seat: Seat) -> Run:
+    def run(self, view: State, seat: Seat) -> CardRun:
         """Return the present turn."""
-        return Run(
+        return CardRun(
             *_piles(view, seat, view.discards[seat]),
             cash=min(view.cash, self._target),
             unhappy=view.unhappy if self._target else 0,
@@ -87,9 +87,9 @@ class Gamble:
             must_play=view.must_play,
         )
 
-    def next_run(self, view: State, seat: Seat) -> Run:
+    def next_run(self, view: State, seat: Seat) -> CardRun:
         """Return the seat's next turn, by its cards while it builds."""
-        return Run(
+        return CardRun(
             *_piles(view, seat, view.discards[seat] + view.row),
             cash=0,
             unhappy=0,
@@ -99,7 +99,7 @@ class Gamble:
             must_play=False,
         )
 
-    def best(self, run: Run) -> Odds:
+    def best(self, run: CardRun) -> Odds:
         """Return the odds with the best choices; raise `TooLargeError`."""
         found = self._known.get(run)
         if found is None:
@@ -109,12 +109,12 @@ class Gamble:
             self._known[run] = found
         return found
 
-    def without_recycling(self, run: Run) -> int:
+    def without_recycling(self, run: CardRun) -> int:
         """Return the chance, of `SCALE`, to win by points with every card played: a quick estimate."""
         missing = POINTS_TO_WIN - run.points
         return self._winning.chance(run.known, run.pool, run.discard, run.slack, missing, _FAR)
 
-    def after(self, run: Run, command: Command) -> Odds:
+    def after(self, run: CardRun, command: Command) -> Odds:
         """Return the odds after a possible command."""
         match command:
             case co.PlayCard():
@@ -127,7 +127,7 @@ class Gamble:
                 reaches = bool(self._target) and run.cash >= self._target
                 return Odds(SCALE if reaches else 0, 0)
 
-    def lines(self, run: Run, begun: tuple[co.Recycle, ...] = ()) -> Iterator[tuple[Line, Odds]]:
+    def lines(self, run: CardRun, begun: tuple[co.Recycle, ...] = ()) -> Iterator[tuple[Line, Odds]]:
         """Yield the lines up to the next card played or the stop, with recycling first, and their odds."""
         for command in self._ways(run, every=True):
             if not isinstance(command, co.Recycle):
@@ -135,7 +135,7 @@ class Gamble:
             elif not begun or begun[-1].card <= command.card:
                 yield from self.lines(self.recycled(run, command.card), (*begun, command))
 
-    def recycled(self, run: Run, card: Card) -> Run:
+    def recycled(self, run: CardRun, card: Card) -> CardRun:
         """Return the turn after a card was recycled (DT-5.2)."""
         face, flipped = self._faces[card], other_face(card)
         discard, known = without(run.discard, card), run.known
@@ -150,7 +150,7 @@ class Gamble:
             discard=discard,
         )
 
-    def next_cards(self, run: Run, command: Command) -> list[tuple[Card, int, Odds]]:
+    def next_cards(self, run: CardRun, command: Command) -> list[tuple[Card, int, Odds]]:
         """Return the cards that a command may reveal, the number of each, and the odds with it."""
         found = []
         for after in self._following(run, command):
@@ -159,10 +159,10 @@ class Gamble:
                 found.append((card, after.pool[card] + 1, self.best(after)))
         return found
 
-    def covered(self, run: Run, card: Card) -> Card | None:
+    def covered(self, run: CardRun, card: Card) -> Card | None:
         """Return the card that the best line covers later by putting `card` on the deck, if every other line
         is worse; None otherwise."""
-        seen, left = set[Run](), [run]
+        seen, left = set[CardRun](), [run]
         while left:
             now = left.pop()
             if now in seen:
@@ -176,7 +176,7 @@ class Gamble:
             left += self._following(now, best)
         return None
 
-    def _following(self, run: Run, command: Command) -> Iterator[Run]:
+    def _following(self, run: CardRun, command: Command) -> Iterator[CardRun]:
         match command:
             case co.Recycle(card):
                 yield self.recycled(run, card)
@@ -187,7 +187,7 @@ class Gamble:
                 if after.slack > 0 and after.points < POINTS_TO_WIN:
                     yield from self._tops(after)
 
-    def _tops(self, run: Run) -> Iterator[Run]:
+    def _tops(self, run: CardRun) -> Iterator[CardRun]:
         if run.known or not any(run.pool):
             yield run
             return
@@ -195,7 +195,7 @@ class Gamble:
             if count:
                 yield run._replace(known=(card,), pool=without(run.pool, card))
 
-    def _ways(self, run: Run, *, every: bool = False) -> Iterator[Command]:
+    def _ways(self, run: CardRun, *, every: bool = False) -> Iterator[Command]:
         """Yield the possible commands, without harmful recycling unless `every` is set (DT-4, DT-5)."""
         faces = self._faces
         is_stuck = not run.known and not any(run.discard)
@@ -219,7 +219,7 @@ class Gamble:
             return False
         return new.points <= old.points and new.limit - new.unhappy <= old.limit - old.unhappy
 
-    def _played(self, run: Run) -> Odds:
+    def _played(self, run: CardRun) -> Odds:
         """Return the odds of playing the top card (DT-4.1, DT-4.5)."""
         after = self._laid(run)
         if after.slack <= 0:
@@ -228,7 +228,7 @@ class Gamble:
             return Odds(SCALE, 0)
         return self._revealed(after)
 
-    def _laid(self, run: Run) -> Run:
+    def _laid(self, run: CardRun) -> CardRun:
         """Return the turn with the top card in play, ignoring a win or bust (DT-4.7)."""
         face = self._faces[run.known[-1]]
         unhappy = run.unhappy + face.unhappy
@@ -243,7 +243,7 @@ class Gamble:
             must_play=face.must_play_next,
         )
 
-    def _revealed(self, run: Run) -> Odds:
+    def _revealed(self, run: CardRun) -> Odds:
         """Return the mean over all cards that may be the new top card."""
         if run.known or not any(run.pool):
             return self.best(run)

@@ -19,8 +19,8 @@ from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.puzzles.choices import (
     LEAST,
     MOST,
-    Choice,
-    Turn,
+    PuzzleChoice,
+    PuzzleTurn,
     best_of,
     choices,
     compared,
@@ -128,12 +128,12 @@ def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
     return msg("What is {card} in your next deck if you recycle it?", card=card_name(card))
 
 
-def _turn(view: State, seat: Seat, given: Given) -> tuple[Turn, list[Choice]]:
+def _turn(view: State, seat: Seat, given: Given) -> tuple[PuzzleTurn, list[PuzzleChoice]]:
     """Return the turn of the question, and the choices that go on."""
     target = int(given.get("target", 0))
     gamble, known = gamble_with_choices(view, seat, target, keeps=False)
     tried = [choice for choice in known if not isinstance(choice.line[-1], co.Stop)]
-    return Turn(view.faces, gamble, gamble.run(view, seat), target), tried
+    return PuzzleTurn(view.faces, gamble, gamble.run(view, seat), target), tried
 
 
 def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
@@ -195,14 +195,14 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 
 
 @lru_cache(maxsize=_KEPT)
-def _builds(view: State, seat: Seat) -> tuple[Choice, ...]:
+def _builds(view: State, seat: Seat) -> tuple[PuzzleChoice, ...]:
     """Return the possible builds, each with the odds of the seat's next turn."""
     found = []
     for command in legal(view, seat):
         after = _built(view, seat, command)
         gamble = Gamble(view.faces)
         odds = gamble.best(gamble.next_run(after, seat))
-        found.append(Choice((command,), odds, odds.reach))
+        found.append(PuzzleChoice((command,), odds, odds.reach))
     return tuple(found)
 
 

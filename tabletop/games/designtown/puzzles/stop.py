@@ -16,8 +16,8 @@ from tabletop.games.designtown.puzzles.choices import (
     GAP,
     LEAST,
     MOST,
-    Choice,
-    Turn,
+    PuzzleChoice,
+    PuzzleTurn,
     best_of,
     choices,
     gamble_with_choices,
@@ -85,7 +85,7 @@ def _theme(view: State, seat: Seat, line: Line) -> str:
     return "go_on" if view.decks[seat] else "shuffle"
 
 
-def _going_on(found: Sequence[Choice]) -> Choice:
+def _going_on(found: Sequence[PuzzleChoice]) -> PuzzleChoice:
     return max((choice for choice in found if co.Stop() not in choice.line), key=lambda choice: choice.worth)
 
 
@@ -109,10 +109,10 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
         return None
     odds, is_solved = found
     gamble, known = gamble_with_choices(before, seat, target, keeps=True)
-    turn = Turn(before.faces, gamble, gamble.run(before, seat), target)
+    turn = PuzzleTurn(before.faces, gamble, gamble.run(before, seat), target)
     best = best_of(known)
     if not is_solved and co.Stop() not in (*done, *best.line):
-        told = msg(
+        chances = msg(
             "This way reaches ${target} with {reach} and busts with {bust}, "
             "another way with {more} and {less}.",
             target=target,
@@ -121,15 +121,15 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
             more=percent(best.odds.reach),
             less=percent(best.odds.bust),
         )
-        return Verdict(False, msg("{odds} {why}", odds=told, why=reason(turn, best.line, done)))
+        return Verdict(False, msg("{odds} {why}", odds=chances, why=reason(turn, best.line, done)))
     going_on = _going_on(known)
-    told = msg(
+    chances = msg(
         "Going on as long as it pays reaches ${target} with {reach} and busts with {bust}.",
         target=target,
         reach=percent(going_on.odds.reach),
         bust=percent(going_on.odds.bust),
     )
-    return Verdict(is_solved, msg("{odds} {why}", odds=told, why=reason_to_go_on(turn, going_on.line)))
+    return Verdict(is_solved, msg("{odds} {why}", odds=chances, why=reason_to_go_on(turn, going_on.line)))
 
 
 STOP_OR_GO_ON: Final = Question(
