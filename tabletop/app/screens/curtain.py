@@ -20,7 +20,16 @@ from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h, wrap_row
+from tabletop.app.widgets.layout import (
+    Column,
+    Custom,
+    Label,
+    Panel,
+    button_w,
+    control_h,
+    fitted_button,
+    wrap_row,
+)
 from tabletop.app.widgets.log_panel import LogRow, columns
 
 if TYPE_CHECKING:
@@ -235,17 +244,14 @@ class CurtainScene(DrapeScene):
     def _small_buttons(self) -> list[Widget]:
         ctx = self.ctx
         found: list[Widget] = []
-        tall = control_h(ctx, 54)
         # Only the number of lines is known of here; they are read after the unveiling.
         if ctx.settings.recap and self.session.since_last_turn(self.seat):
             name = ctx.t("Hold for the recap") if ctx.settings.hold_to_confirm else ctx.t("Recap first")
-            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
+            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 54))
             found.append(self.hold_button("recap", rect, name, icon="rw"))
             tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")
             found[0].tooltip = tip
-        name = ctx.t("Pause")
-        rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
-        found.append(Button(ctx, "pause", rect, name, icon="pause", on_activate=self._pause))
+        found.append(fitted_button(ctx, ActionItem("pause", ctx.t("Pause"), "pause", self._pause), least=54))
         return found
 
     def _order(self, room: int) -> list[Widget]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 import pygame
 from msgspec import Struct
@@ -42,6 +42,16 @@ class Look(Struct, frozen=True):
     hover: bool = False
     pressed: bool = False
     focus: bool = False
+
+
+class WidgetOptions(TypedDict, total=False):
+    """What every widget can be given besides: see `Widget.__init__`."""
+
+    enabled: bool
+    reason: str
+    tooltip: str
+    on_activate: Action | None
+    action: str
 
 
 class Widget:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, KeyDown, Pointer
-from tabletop.app.widgets.base import Host, Look, Widget, Zone
+from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions, Zone
 from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Panel, control_h
@@ -42,12 +42,10 @@ class OptionWidget(Widget):
         value: Any,
         *,
         on_change: Callable[[Any], object],
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
+        **more: Unpack[WidgetOptions],
     ) -> None:
         """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        super().__init__(ctx, key, rect, name, **more)
         self.options = [Option(*option) for option in options]
         self.value = value
         self.on_change = on_change
@@ -175,12 +173,9 @@ class Switch(Widget):
         on: bool,
         *,
         on_change: Callable[[bool], object],
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
     ) -> None:
         """`name` is the spoken label."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        super().__init__(ctx, key, rect, name)
         self.on = on
         self.on_change = on_change
 
@@ -207,19 +202,16 @@ class Switch(Widget):
         width, height = self.size(self.ctx)
         track = pygame.Rect(self.rect.right - width, self.rect.centery - height // 2, width, height)
         fill = color.good if self.on else color.switch_off
-        if not self.enabled:
-            fill = color.disabled_bg
-        edge = color.line if not self.enabled else color.ink2 if look.hover else fill
-        shapes.box(surface, track, fill, radius=height // 2, edge=edge, edge_w=max(1, d.px(2)))
+        edge = color.ink2 if look.hover else fill
+        shapes.box(surface, track, fill, radius=height // 2, edge=edge, edge_w=d.px(2))
         side = height - 2 * d.ui(4)
         x = track.right - side - d.ui(4) if self.on else track.x + d.ui(4)
         thumb = pygame.Rect(x, track.centery - side // 2, side, side)
-        shapes.disc(surface, thumb, color.field if self.enabled else color.paper2)
+        shapes.disc(surface, thumb, color.field)
         if self.on:
             size = round(side * 0.62)
-            tone = color.good if self.enabled else color.disabled_text
             where = (thumb.centerx - size // 2, thumb.centery - size // 2)
-            surface.blit(self.ctx.assets.icon("check", size, tone), where)
+            surface.blit(self.ctx.assets.icon("check", size, color.good), where)
 
     def node(self) -> Node | None:
         """Return the switch with its state."""
@@ -249,7 +241,7 @@ class Select(OptionWidget):
             shapes.shadow(surface, self.rect, "button", self.radius, d.u)
         fill = color.field if self.enabled else color.disabled_bg
         edge = color.ink2 if look.hover and self.enabled else color.line
-        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
+        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=d.px(1.5))
         size, pad = d.ui(24), d.ui(16)
         chevron = self.ctx.assets.icon("chevd", size, ink)
         surface.blit(chevron, (self.rect.right - pad - size, self.rect.centery - size // 2))

@@ -61,7 +61,7 @@ class LogRow(Widget):
                 with_alpha(color.brass_top, 0.45),
                 radius=self.radius,
                 edge=color.brass,
-                edge_w=max(1, d.px(3)),
+                edge_w=d.px(3),
             )
         elif look.hover:
             ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
@@ -88,7 +88,7 @@ class LogRow(Widget):
     def _strike(self, surface: Canvas, used: pygame.Rect) -> None:
         step = self.ctx.text.line_height("body", text=self.name)
         for y in range(used.y + step // 2, used.bottom, step):
-            line = pygame.Rect(used.x, y, used.w, max(1, self.ctx.display.px(2)))
+            line = pygame.Rect(used.x, y, used.w, self.ctx.display.px(2))
             self.ctx.shapes.box(surface, line, self.ctx.theme.color.ink2)
 
     def node(self) -> Node | None:

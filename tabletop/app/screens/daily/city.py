@@ -16,8 +16,8 @@ from tabletop.app.screens.phrases import count_text, date_text
 from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button, Kind
-from tabletop.app.widgets.layout import Column, Custom, button_w, control_h
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.layout import Column, Custom, fitted_button
 from tabletop.daily.days import Day, Tries, day_on, is_over, judged
 from tabletop.daily.played import DayGames
 from tabletop.engine.players import character_of
@@ -197,21 +197,18 @@ def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> 
     t = ctx.t
     if day_games.record is None:
         name = t("Continue") if day_games.live is not None else t("Play this city")
-        return [way(ctx, "play", name, "play", play, is_main=True)]
+        return [main_way(ctx, name, play)]
     name, icon = (t("Play it again"), "redo") if day_games.live is None else (t("Continue"), "play")
-    return [way(ctx, "again", name, icon, play), way(ctx, "watch", t("Watch replay"), "rw", watch)]
+    return [
+        fitted_button(ctx, ActionItem("again", name, icon, play)),
+        fitted_button(ctx, ActionItem("watch", t("Watch replay"), "rw", watch)),
+    ]
 
 
-def way(
-    ctx: Context, key: str, name: str, icon: str, do: Callable[[], object], *, is_main: bool = False
-) -> Button:
-    """Return a button that leads on."""
-    kind: Kind = "primary" if is_main else "normal"
-    style = "button_l" if is_main else "button"
-    pad = ctx.display.ui(40) if is_main else 0
-    wide = button_w(ctx, name, icon=True, style=style) + pad
-    rect = pygame.Rect(0, 0, wide, control_h(ctx, 68 if is_main else 56, style))
-    return Button(ctx, key, rect, name, icon=icon, kind=kind, style=style, on_activate=do)
+def main_way(ctx: Context, name: str, play: Action) -> Button:
+    """Return the large button that begins a day, or goes on with it."""
+    item = ActionItem("play", name, "play", play, kind="primary")
+    return fitted_button(ctx, item, least=68, style="button_l", more=ctx.display.ui(40))
 
 
 def _note(ctx: Context, day_state: DayState) -> str:

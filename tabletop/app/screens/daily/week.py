@@ -233,9 +233,9 @@ def _draw_houses(ctx: Context, surface: Canvas, sky: pygame.Rect, found: list[Da
         if one is None or not one.sign:
             plot = pygame.Rect(place.x, foot - wide * 2 // 3, wide, wide * 2 // 3)
             ink = with_alpha(color.on_dark2, 0.5)
-            ctx.shapes.dashed(surface, plot, ink, d.ui(6), max(1, d.ui(2)))
+            ctx.shapes.dashed(surface, plot, ink, d.ui(6), d.ui(2))
             continue
         storeys = _WON if one.sign == "flag" else _OVER if one.is_over else _BEGUN
         card.draw(ctx, surface, place, storeys, card.windows(storeys) * one.is_over, number)
-    ground = pygame.Rect(sky.x + d.ui(12), foot, sky.w - 2 * d.ui(12), max(1, d.ui(3)))
+    ground = pygame.Rect(sky.x + d.ui(12), foot, sky.w - 2 * d.ui(12), d.ui(3))
     ctx.shapes.box(surface, ground, with_alpha(color.on_dark2, 0.35))

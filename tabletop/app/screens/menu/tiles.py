@@ -16,8 +16,8 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
 from tabletop.app.screens.tiles import Facts, Pictured
 from tabletop.app.widgets.base import Action, Look, Widget, initial_of
-from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.layout import button_w, control_h, wrap_row
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
+from tabletop.app.widgets.layout import control_h, fitted_button, wrap_row
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
 
@@ -119,8 +119,7 @@ class GameTile(Pictured):
         return IconButton(self.ctx, key, side, name, icon, on_activate=do)
 
     def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
-        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=bool(icon)), self._button_h)
-        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
+        return fitted_button(self.ctx, ActionItem(key, name, icon, do), least=52)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
@@ -235,7 +234,7 @@ class ContinueCard(Widget):
             color.brass_top,
             radius=self.radius,
             edge=color.brass_edge,
-            edge_w=max(1, d.px(1.5)),
+            edge_w=d.px(1.5),
             bottom=color.brass,
         )
         if self._is_tight:
@@ -251,7 +250,7 @@ class ContinueCard(Widget):
         x = inner.x
         frame = pygame.Rect(x, y + (middle - d.ui(58)) // 2, d.ui(172), d.ui(58))
         surface.blit(tiles.strip(ctx, self.game_id, frame.w, frame.h, radius=d.ui(10)), frame)
-        ctx.shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(10))
+        ctx.shapes.ring(surface, frame, color.on_dark, d.ui(3), d.ui(10))
         x = frame.right + d.ui(20)
         words = pygame.Rect(x, y, inner.right - x, text.line_height("body_b"))
         text.draw(surface, self.line, "body_b", color.ink, words)
@@ -284,7 +283,7 @@ class ContinueCard(Widget):
         cap = pygame.Rect(0, 0, ctx.text.width(words, "key", px) + d.ui(18), max(d.ui(28), px + d.ui(8)))
         cap.midright = (title.right, title.centery)
         ctx.shapes.box(
-            surface, cap, (0, 0, 0, 0), radius=d.ui(7), edge=with_alpha(ink, 0.7), edge_w=max(1, d.px(1.5))
+            surface, cap, (0, 0, 0, 0), radius=d.ui(7), edge=with_alpha(ink, 0.7), edge_w=d.px(1.5)
         )
         ctx.text.line(surface, words, "key", ink, cap.center, align="center", px=px)
 

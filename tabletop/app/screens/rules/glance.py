@@ -263,7 +263,7 @@ class ClauseChip(Widget):
         """Draw a pill with a book and the numbers."""
         ctx, color, rect = self.ctx, self.ctx.theme.color, self.rect
         fill = color.paper3 if look.hover or look.pressed else color.paper2
-        edge = max(1, ctx.display.px(1.5))
+        edge = ctx.display.px(1.5)
         ctx.shapes.box(surface, rect, fill, radius=self.radius, edge=color.line, edge_w=edge)
         pad = round(rect.h * 0.4)
         ink = color.brass_text

@@ -177,7 +177,7 @@ class ClauseText(Widget):
                 with_alpha(color.brass_top, 0.38),
                 radius=self.radius,
                 edge=color.brass,
-                edge_w=max(1, d.px(2)),
+                edge_w=d.px(2),
             )
         left, middle = self.rect.x + self._pad, self.rect.y + self._pad + self._line_h // 2
         ctx.text.line(surface, self.clause.id, "micro", color.brass_text, (left, middle))
@@ -255,7 +255,7 @@ class KeyRow(Widget):
                 color.field,
                 radius=d.ui(7),
                 edge=with_alpha(color.ink, 0.5),
-                edge_w=max(1, d.px(1.5)),
+                edge_w=d.px(1.5),
             )
             ctx.text.line(surface, label, "key", color.ink, cap.center, align="center")
             x = cap.left - d.ui(10)

@@ -329,9 +329,7 @@ class SetupScene(PageScene):
             color, size = ctx.theme.color, d.ui(24)
             if is_bad:
                 box = rect.inflate(0, d.ui(4))
-                ctx.shapes.box(
-                    surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=max(1, d.px(2))
-                )
+                ctx.shapes.box(surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=d.px(2))
             ink = color.bad if is_bad else color.on_dark
             text_w = min(ctx.text.width(note, "body"), rect.w - size - d.ui(36))
             x = rect.centerx - (text_w + size + d.ui(12)) // 2

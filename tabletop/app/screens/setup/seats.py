@@ -276,9 +276,7 @@ class AddRow(Widget):
         button = pygame.Rect(0, 0, min(width, self.rect.w - size - d.ui(60)), control_h(ctx, 52))
         button.midright = (self.rect.right - d.ui(20), self.rect.centery)
         ctx.shapes.shadow(surface, button, "button", self.radius, d.u)
-        ctx.shapes.box(
-            surface, button, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(1.5))
-        )
+        ctx.shapes.box(surface, button, color.field, radius=self.radius, edge=color.line, edge_w=d.px(1.5))
         surface.blit(
             ctx.assets.icon("plus", icon, color.ink), (button.x + d.ui(16), button.centery - icon // 2)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,8 +15,8 @@ from tabletop.app.screens.welcome import suiting
 from tabletop.app.screens.welcome.suiting import FirstLesson, placed
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h, wrap_row
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
 
 if TYPE_CHECKING:
@@ -200,17 +201,8 @@ class WelcomeScene(PicturedScene):
             return []
         game, lesson = self._courses[0]
         words = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
-        return [
-            Button(
-                ctx,
-                "learn",
-                pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 64)),
-                words,
-                kind="primary",
-                icon="learn",
-                on_activate=lambda: self._learn(lesson.id),
-            )
-        ]
+        item = ActionItem("learn", words, "learn", partial(self._learn, lesson.id), kind="primary")
+        return [fitted_button(ctx, item, least=64)]
 
     def _lesson_button(self, first_lesson: FirstLesson) -> Widget:
         game, lesson = first_lesson
@@ -228,6 +220,4 @@ class WelcomeScene(PicturedScene):
         return [*made, self._button("leave", leave, "back" if self._over else "home", self._leave)]
 
     def _button(self, key: str, words: str, icon: str, do: Action) -> Widget:
-        ctx = self.ctx
-        rect = pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 60))
-        return Button(ctx, key, rect, words, icon=icon, on_activate=do)
+        return fitted_button(self.ctx, ActionItem(key, words, icon, do), least=60)

@@ -16,9 +16,9 @@ from tabletop.app.core.accessibility import Node
 from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Option, Segmented, choice
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
@@ -119,15 +119,8 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         on_change=lambda reduced: ctx.change(reduced_motion=reduced),
     )
     _row(column, "motion", t("Motion"), t("Reduced: cards fade instead of flying."), motion)
-    words = t("Accessibility")
-    more = Button(
-        ctx,
-        "accessibility",
-        pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 52)),
-        words,
-        icon="access",
-        on_activate=lambda: navigate.show_settings(ctx, "accessibility"),
-    )
+    show = partial(navigate.show_settings, ctx, "accessibility")
+    more = fitted_button(ctx, ActionItem("accessibility", t("Accessibility"), "access", show), least=52)
     column.setting(
         "more", t("More settings"), t("Colours, text, keys. All of this is in Settings."), more, least=72
     )
