@@ -12,7 +12,7 @@ from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows
-from tabletop.app.screens.rules.clauses import ClauseActions, Reading
+from tabletop.app.screens.rules.clauses import Reading
 from tabletop.app.screens.rules.glance import Behind
 from tabletop.app.screens.rules.rows import ClauseEntry, KeyRow
 from tabletop.app.table import registry
@@ -150,8 +150,10 @@ class RulesScene(PageScene):
             return [tabs, *key_zones(self.ctx, self.game, area)]
         if self.page == GLANCE:
             return [tabs, glance.zone(self.ctx, self.game.id, self._panels(), area, self._open)]
-        ways = ClauseActions(self.show, self._search, self._step, self._show_all)
-        zones = clauses.zones(self.ctx, area, self._reading(), ways)
+        reading, (side, main) = self._reading(), clauses.halves(self.ctx, area)
+        zones = clauses.sections(self.ctx, side, reading, self.show) + clauses.text(
+            self.ctx, main, reading, search=self._search, step=self._step, show_all=self._show_all
+        )
         self._jump(zones)
         return [tabs, *zones]
 
