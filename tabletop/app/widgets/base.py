@@ -131,15 +131,12 @@ class Widget:
         hints = [line for line in self.tooltip.split("\n") if line != self.name]
         description = self.reason if not self.enabled else self.ctx.sentences(hints)
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
-        return Node(
-            self.key,
-            self.role,
-            self.name,
-            rect,
-            description=description,
-            enabled=self.enabled,
-            focusable=self.focusable,
-        )
+        node = Node(self.key, self.role, self.name, rect, "", description, self.enabled, self.focusable)
+        return self.described(node)
+
+    def described(self, node: Node) -> Node:
+        """Return the node with what else is to be known of it: its state, what its looks say."""
+        return node
 
 
 @dataclass(slots=True)

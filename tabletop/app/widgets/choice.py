@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Option(NamedTuple):
+class SelectOption(NamedTuple):
     """One of the things to choose from."""
 
     value: Any
@@ -46,7 +46,7 @@ class OptionWidget(Widget):
     ) -> None:
         """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
         super().__init__(ctx, key, rect, name, **more)
-        self.options = [Option(*option) for option in options]
+        self.options = [SelectOption(*option) for option in options]
         self.value = value
         self.on_change = on_change
 
@@ -60,10 +60,9 @@ class OptionWidget(Widget):
         """The label of the chosen option."""
         return self.options[self.index].label if self.index >= 0 else ""
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the group or box with the chosen label as its value."""
-        made = super().node()
-        return replace(made, value=self.label) if made else None
+        return replace(node, value=self.label)
 
 
 class Segmented(OptionWidget):
@@ -140,7 +139,9 @@ class Segmented(OptionWidget):
                 shapes.box(surface, rect, fill, radius=d.ui(9))
             self._draw_option(surface, option, rect, on, px)
 
-    def _draw_option(self, surface: Canvas, option: Option, rect: pygame.Rect, on: bool, px: int) -> None:
+    def _draw_option(
+        self, surface: Canvas, option: SelectOption, rect: pygame.Rect, on: bool, px: int
+    ) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
         size, gap = d.ui(20), d.ui(10)
@@ -213,10 +214,9 @@ class Switch(Widget):
             where = (thumb.centerx - size // 2, thumb.centery - size // 2)
             surface.blit(self.ctx.assets.icon("check", size, color.good), where)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the switch with its state."""
-        made = super().node()
-        return replace(made, checked=self.on) if made else None
+        return replace(node, checked=self.on)
 
 
 # -- choosing from a list --
@@ -250,10 +250,9 @@ class Select(OptionWidget):
         )
         self.ctx.text.draw(surface, self.label, "body_b", ink, body)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the box, closed."""
-        made = super().node()
-        return replace(made, expanded=False) if made else None
+        return replace(super().described(node), expanded=False)
 
 
 def choice(
@@ -292,7 +291,7 @@ class ChoiceList(WidgetScene):
         ctx: Context,
         near: pygame.Rect,
         name: str,
-        options: Sequence[Option],
+        options: Sequence[SelectOption],
         value: Any,
         on_change: Callable[[Any], object],
     ) -> None:
@@ -327,7 +326,7 @@ class ChoiceList(WidgetScene):
             rows.append(self._row(number, option, rect))
         return [Zone("panel", [Panel(self.ctx, "panel", panel)]), Zone("options", rows, view, content)]
 
-    def _row(self, number: int, option: Option, rect: pygame.Rect) -> ListRow:
+    def _row(self, number: int, option: SelectOption, rect: pygame.Rect) -> ListRow:
         chosen = option.value == self._value
         return ListRow(
             self.ctx,

@@ -269,7 +269,6 @@ class TextField(Widget):
             wide = max(2, self.ctx.display.px(2.5))
             surface.fill(color.ink, (x + after, middle - tall // 2 + 2, wide, tall - 4))
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return label and text."""
-        made = super().node()
-        return replace(made, value=self.value) if made else None
+        return replace(node, value=self.value)

@@ -105,10 +105,7 @@ class Slider(Widget):
             where = (self.rect.right, track.centery)
             self.ctx.text.line(surface, self.label(self.value), "body_b", color.ink, where, align="right")
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the slider with its number and text."""
-        made = super().node()
-        if made is None:
-            return None
         text = self.label(self.value) if self.label is not None else str(self.value)
-        return replace(made, value=text, number=(float(self.value), float(self.least), float(self.most)))
+        return replace(node, value=text, number=(float(self.value), float(self.least), float(self.most)))

@@ -40,7 +40,7 @@ class DayState(NamedTuple):
     proof: DayProof | None
 
 
-class Head(NamedTuple):
+class DayHead(NamedTuple):
     """What a panel says first of a day; `facts` are icons and words."""
 
     date: date
@@ -81,7 +81,7 @@ def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, wat
 def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
     """Add all that is said of a day; in little room the ways on come before what explains the game."""
     ctx, day = column.ctx, day_state.day
-    head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
+    head = DayHead(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
     add_head(column, head, day_state.today, is_low=is_low)
     if not is_low:
         add_about(column, head)
@@ -115,7 +115,7 @@ def _add_people(column: Column, day_state: DayState) -> None:
         column.space(14)
 
 
-def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
+def add_head(column: Column, head: DayHead, today: date, *, is_low: bool) -> None:
     """Add the date, and what there is on it."""
     ctx, when = column.ctx, date_text(column.ctx, head.date)
     said = ctx.t("Today, {date}", date=when) if head.date == today else when
@@ -123,7 +123,7 @@ def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
     column.text("city.game", head.name, "h1" if is_low else "title")
 
 
-def add_about(column: Column, head: Head) -> None:
+def add_about(column: Column, head: DayHead) -> None:
     """Add what is to be done, and the facts."""
     column.text("city.about", head.about)
     column.space(10)

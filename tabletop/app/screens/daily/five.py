@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.accessibility import Role
-from tabletop.app.screens.daily.city import PAD, Head, add_about, add_head, below_picture, main_way
+from tabletop.app.screens.daily.city import PAD, DayHead, add_about, add_head, below_picture, main_way
 from tabletop.app.screens.day import tries_text
 from tabletop.app.screens.day_proof import DayLine, add_line
 from tabletop.app.screens.puzzles import card
@@ -78,7 +78,7 @@ def five(
         ("daily", ctx.t("the same puzzles for everybody")),
     ]
     about = ctx.t("One question about each of five positions, the easier ones first.")
-    head = Head(when, ctx.t("Five puzzles"), about, facts)
+    head = DayHead(when, ctx.t("Five puzzles"), about, facts)
     add_head(column, head, today, is_low=not area.h)
     if area.h:
         add_about(column, head)

@@ -95,10 +95,9 @@ class DayRow(Widget):
         words.y, words.h = words.bottom, note_h
         text.draw(surface, self._result.note, "small", color.ink2, words)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the day with what came of it, and whether it is the one that is shown."""
-        made = super().node()
-        return replace(made, description=self._result.said, selected=self._is_chosen) if made else None
+        return replace(node, description=self._result.said, selected=self._is_chosen)
 
 
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:

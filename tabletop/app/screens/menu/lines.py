@@ -171,11 +171,10 @@ class MenuRow(LatePicture):
         ctx.text.line(surface, words, "micro", ctx.theme.color.focus, pill.center, align="center")
         return pill.w + ctx.display.ui(12)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the row with all that it says."""
-        made = super().node()
         said = self.ctx.sentences(words for words in (self._badge, self._note) if words)
-        return replace(made, description=said) if made else None
+        return replace(node, description=said)
 
 
 def lines_of(ctx: Context, shelf: Shelf, *, has_row: bool) -> list[list[MenuRow]]:

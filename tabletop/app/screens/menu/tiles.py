@@ -152,11 +152,10 @@ class GameTile(Pictured):
             ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the game with what is written under its picture."""
-        made = super().node()
         said = self.ctx.sentences([self.ctx.t(self.game.box.tagline), *(words for _, words in self.facts())])
-        return replace(made, description=said) if made else None
+        return replace(node, description=said)
 
 
 # -- the head of the column --
@@ -299,8 +298,7 @@ class ContinueCard(Widget):
             name = pygame.Rect(token.right + d.ui(12), y, pitch - size - d.ui(22), size)
             ctx.text.draw(surface, seat.name, "body_b", ctx.theme.color.ink, name)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the card with everything it says."""
-        made = super().node()
         names = self.ctx.t(", ").join(seat.name for seat in self.seats)
-        return replace(made, description=self.ctx.sentences((self.line, self.saved, names))) if made else None
+        return replace(node, description=self.ctx.sentences((self.line, self.saved, names)))

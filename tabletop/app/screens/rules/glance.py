@@ -226,11 +226,10 @@ class GlancePanel(Panel):
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the sentence, and whether what matters now is behind it."""
-        made = super().node()
         said = self.ctx.t("This matters now.") if self.shown.is_now else ""
-        return replace(made, description=said) if made else None
+        return replace(node, description=said)
 
 
 class ClauseChip(Widget):

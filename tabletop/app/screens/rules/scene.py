@@ -297,10 +297,9 @@ class Tab(ListRow):
     ) -> None:
         super().__init__(ctx, key, rect, name, chosen=chosen, icon=icon, on_activate=do)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the tab, and whether its page is shown."""
-        made = super().node()
-        return replace(made, selected=self.chosen) if made else None
+        return replace(node, selected=self.chosen)
 
 
 def key_list(ctx: Context, game: Game[Any, Any, Any] | None = None) -> RulesScene:

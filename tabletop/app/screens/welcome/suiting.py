@@ -17,7 +17,7 @@ from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
-from tabletop.app.widgets.choice import Option, Segmented, choice
+from tabletop.app.widgets.choice import Segmented, SelectOption, choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
 
@@ -46,7 +46,9 @@ class SizeChoice(Segmented):
     def _letters(ctx: Context, size: int) -> int:
         return round(ctx.display.s * 22 * size / 100)
 
-    def _draw_option(self, surface: Canvas, option: Option, rect: pygame.Rect, on: bool, px: int) -> None:
+    def _draw_option(
+        self, surface: Canvas, option: SelectOption, rect: pygame.Rect, on: bool, px: int
+    ) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink
         words_h = text.line_height("small")
@@ -260,10 +262,9 @@ class LearnCard(Pictured):
         line = pygame.Rect(x, title.bottom + ctx.display.ui(6), w, line_h)
         text.draw(surface, self._line, "body", ink, line, lines=6, valign="top")
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the card with its line."""
-        made = super().node()
-        return replace(made, description=self._line) if made else None
+        return replace(node, description=self._line)
 
 
 def placed(
