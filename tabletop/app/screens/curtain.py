@@ -314,17 +314,8 @@ class CurtainScene(DrapeScene):
         view = pygame.Rect(column.x, column.y, column.w, area.bottom - pad - big - d.ui(20) - column.y)
         rows, height = self._recap_rows(lines, view)
         button = pygame.Rect(column.x, area.bottom - pad - big, column.w, big)
-        to_table = Button(
-            ctx,
-            "lift",
-            button,
-            ctx.t("To the table"),
-            kind="primary",
-            style="button_l",
-            cap=ctx.t("Space"),
-            on_activate=lambda: self._lift("lift"),
-            action="primary",
-        )
+        item = ActionItem("lift", ctx.t("To the table"), "", lambda: self._lift("lift"), "primary", "primary")
+        to_table = Button.of(ctx, item, button, style="button_l", cap=ctx.t("Space"))
         return [
             Zone("ground", [Panel(ctx, "panel", area), *column.widgets]),
             Zone("buttons", [to_table]),

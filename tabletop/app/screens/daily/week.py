@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ from tabletop.app.screens.daily.city import DayResult
 from tabletop.app.screens.phrases import WEEK, date_text, day_text
 from tabletop.app.screens.puzzles import card
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h
 from tabletop.daily.days import FIRST
 
@@ -160,26 +161,28 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
 def _add_head(column: Column, week_state: WeekState) -> None:
     """Add the week's name between the ways to the ones before and after it."""
     ctx, side = column.ctx, control_h(column.ctx, 48)
-    days = week_state.days
+    days, turn = week_state.days, week_state.turn
     before, after = days[0] - timedelta(days=1), days[-1] + timedelta(days=1)
-    none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
-    none_after = ctx.t("There is a city for each day until today.")
+    none_before = none_after = ""
+    if before < FIRST:
+        none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
+    if after > week_state.today:
+        none_after = ctx.t("There is a city for each day until today.")
     name = ctx.t("{first} to {last}", first=day_text(ctx, days[0]), last=day_text(ctx, days[-1]))
     if week_state.today in days:
         name = ctx.t("This week")
     words = pygame.Rect(column.x, column.y, column.w - 2 * (side + ctx.display.ui(10)), side)
     ways = (
-        ("week.before", ctx.t("The week before"), "prev", before, before >= FIRST, none_before),
-        ("week.after", ctx.t("The week after"), "next", after, after <= week_state.today, none_after),
+        ActionItem(
+            "week.before", ctx.t("The week before"), "prev", partial(turn, before), reason=none_before
+        ),
+        ActionItem("week.after", ctx.t("The week after"), "next", partial(turn, after), reason=none_after),
     )
     column.widgets.append(Label(ctx, "week", words, name, "h2"))
-    for number, (key, said, icon, when, is_there, why) in enumerate(ways):
+    for number, way in enumerate(ways):
         rect = pygame.Rect(0, column.y, side, side)
         rect.right = column.x + column.w - (1 - number) * (side + ctx.display.ui(10))
-        turn = lambda when=when: week_state.turn(when)  # noqa: E731
-        column.widgets.append(
-            IconButton(ctx, key, rect, said, icon, enabled=is_there, reason=why, on_activate=turn)
-        )
+        column.widgets.append(IconButton.of(ctx, way, rect))
     column.y += side
     column.space(10)
 

@@ -19,10 +19,10 @@ from tabletop.app.screens.phrases import game_text, moment_of, when_text
 from tabletop.app.screens.tiles import bare
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
+from tabletop.app.widgets.layout import Column, control_h, fitted_button, wrap_row
 from tabletop.saves.library import SaveEntry
 
 if TYPE_CHECKING:
@@ -218,18 +218,10 @@ class MenuScene(WidgetScene):
         """Add the button of the first game, at the first start."""
         ctx = self.ctx
         game = self._shelf.first
-        name = ctx.t("Play {game}", game=game.name)
+        play, name = partial(navigate.show_setup, ctx, game), ctx.t("Play {game}", game=game.name)
+        item = ActionItem("play", name, "play", play, kind="primary")
         column.place(
-            lambda rect: Button(
-                ctx,
-                "play",
-                rect,
-                name,
-                kind="primary",
-                icon="play",
-                style="button_l",
-                on_activate=lambda: navigate.show_setup(ctx, game),
-            ),
+            lambda rect: Button.of(ctx, item, rect, style="button_l"),
             control_h(ctx, 64 if is_tight else 96, "button_l"),
         )
         column.space(12 if is_tight else 24)
@@ -267,34 +259,19 @@ class MenuScene(WidgetScene):
             ctx.language,
             on_change=lambda code: ctx.change(language=code),
         )
-        settings, leave = ctx.t("Settings"), ctx.t("Quit")
-        wide = pygame.Rect(0, 0, tall if is_tight else button_w(ctx, settings, icon=True), tall)
-        found: list[Widget] = [
-            language,
-            Button(
-                ctx,
-                "settings",
-                wide,
-                settings,
-                icon="gear",
-                caption="" if is_tight else settings,
-                tooltip=settings if is_tight else "",
-                on_activate=lambda: navigate.show_settings(ctx),
-            ),
-            IconButton(
-                ctx,
-                "accessibility",
-                pygame.Rect(0, 0, tall, tall),
-                ctx.t("Accessibility"),
-                "access",
-                tooltip=ctx.t("Accessibility") + "\n" + ctx.t("text, colour, motion"),
-                on_activate=partial(navigate.show_settings, ctx, "accessibility"),
-            ),
-            Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
-        ]
+        show, name = partial(navigate.show_settings, ctx), ctx.t("Accessibility")
+        tip = name + "\n" + ctx.t("text, colour, motion")
+        access = ActionItem("accessibility", name, "access", partial(show, "accessibility"), tooltip=tip)
+        settings = ActionItem("settings", ctx.t("Settings"), "gear", show)
+        leave = ActionItem("quit", ctx.t("Quit"), do=ctx.quit)
+
+        def sign(item: ActionItem) -> Button:
+            return IconButton.of(ctx, item, pygame.Rect(0, 0, tall, tall))
+
+        large = sign(settings) if is_tight else fitted_button(ctx, settings)
+        found = [language, large, sign(access), fitted_button(ctx, leave, least=48 if is_tight else 56)]
         if is_tight and self._width(found) > room:
-            side = pygame.Rect(0, 0, tall, tall)
-            found[-1] = IconButton(ctx, "quit", side, leave, "x", tooltip=leave, on_activate=ctx.quit)
+            found[-1] = sign(leave._replace(icon="x"))
         return found
 
     def _right(self, area: pygame.Rect) -> Zone:

@@ -12,7 +12,7 @@ from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.rules import rows
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.widgets.base import Action, Host, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, ListRow
+from tabletop.app.widgets.button import ActionItem, Button, IconButton, ListRow
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
 
@@ -118,19 +118,9 @@ def _search(
             ("previous", "prev", ctx.t("Previous hit\nShift+Enter"), -1),
         ):
             rect = pygame.Rect(right - row.h, row.y, row.h, row.h)
-            found.append(
-                IconButton(
-                    ctx,
-                    f"search.{key}",
-                    rect,
-                    words.partition("\n")[0],
-                    icon,
-                    tooltip=words,
-                    enabled=count > 1,
-                    reason=ctx.t("There is no other hit."),
-                    on_activate=partial(step, far),
-                )
-            )
+            said, why_not = words.partition("\n")[0], "" if count > 1 else ctx.t("There is no other hit.")
+            item = ActionItem(f"search.{key}", said, icon, partial(step, far), reason=why_not)
+            found.append(IconButton.of(ctx, item, rect, tooltip=words))
             right = rect.x - gap
         told = ctx.t("{at} of {count}", at=reading.place + 1, count=count)
         if reading.place < 0:

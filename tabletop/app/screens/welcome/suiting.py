@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
+Change = Callable[[Any], object]
 SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
@@ -62,65 +63,47 @@ class SizeChoice(Segmented):
 def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     """Add the rows to a column; in brief what shows itself has no hint."""
     t, settings = ctx.t, ctx.settings
-    room = column.w
-    _row(
-        column,
-        "language",
-        t("Language"),
-        "" if is_brief else t("Changes at once, here too."),
-        choice(
-            ctx,
-            "language",
-            t("Language"),
-            list(i18n.LANGUAGES.items()),
-            ctx.language,
-            room,
-            on_change=lambda code: ctx.change(language=code),
-        ),
+
+    def row(key: str, title: str, hint: str, control: Widget) -> None:
+        column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
+        column.rule(f"rule.{key}")
+
+    def pick(
+        key: str, title: str, hint: str, options: Sequence[tuple[Any, str]], value: Any, change: Change
+    ) -> None:
+        control = choice(ctx, key, title, options, value, column.w, on_change=change)
+        row(key if key != "reduced_motion" else "motion", title, hint, control)
+
+    hints = (
+        t("Changes at once, here too."),
+        t("Text and everything on the tables. This page shows it at once."),
+        t("Cards, coins and small signals. Choose one to hear it."),
+        t("A quiet tune here, rain and birds at the tables."),
     )
+    language, large, sounds, tunes = ("", "", "", "") if is_brief else hints
+    languages = list(i18n.LANGUAGES.items())
+    pick("language", t("Language"), language, languages, ctx.language, lambda code: ctx.change(language=code))
     size = SizeChoice(
         ctx,
         "ui_scale",
-        pygame.Rect(0, 0, min(room, ctx.display.ui(640)), SizeChoice.height(ctx)),
+        pygame.Rect(0, 0, min(column.w, ctx.display.ui(640)), SizeChoice.height(ctx)),
         t("Size"),
         [(size, f"{size}%") for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
-    hint = "" if is_brief else t("Text and everything on the tables. This page shows it at once.")
-    _row(column, "size", t("Size"), hint, size)
-    sound = choice(
-        ctx,
-        "sound",
-        t("Sound"),
-        [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))],
-        SILENT if settings.mute else settings.volume,
-        room,
-        on_change=lambda volume: _set_sound(ctx, volume),
-    )
-    hint = "" if is_brief else t("Cards, coins and small signals. Choose one to hear it.")
-    _row(column, "sound", t("Sound"), hint, sound)
-    around = choice(
-        ctx,
-        "around",
-        t("Around the table"),
-        [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
-        2 if settings.music else 1 if settings.ambience else 0,
-        room,
-        on_change=lambda much: set_around(ctx, much),
-    )
-    told = "" if is_brief else t("A quiet tune here, rain and birds at the tables.")
-    _row(column, "around", t("Around the table"), told, around)
-    motion = choice(
-        ctx,
-        "reduced_motion",
-        t("Motion"),
-        [(False, t("Full")), (True, t("Reduced"))],
-        settings.reduced_motion,
-        room,
-        on_change=lambda reduced: ctx.change(reduced_motion=reduced),
-    )
-    _row(column, "motion", t("Motion"), t("Reduced: cards fade instead of flying."), motion)
+    row("size", t("Size"), large, size)
+    volumes = [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
+    volume = SILENT if settings.mute else settings.volume
+    pick("sound", t("Sound"), sounds, volumes, volume, partial(_set_sound, ctx))
+    around = [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
+    much = 2 if settings.music else 1 if settings.ambience else 0
+    pick("around", t("Around the table"), tunes, around, much, partial(set_around, ctx))
+    motions = [(False, t("Full")), (True, t("Reduced"))]
+    fade = t("Reduced: cards fade instead of flying.")
+    is_reduced = settings.reduced_motion
+    reduce = lambda reduced: ctx.change(reduced_motion=reduced)  # noqa: E731
+    pick("reduced_motion", t("Motion"), fade, motions, is_reduced, reduce)
     show = partial(navigate.show_settings, ctx, "accessibility")
     more = fitted_button(ctx, ActionItem("accessibility", t("Accessibility"), "access", show), least=52)
     column.setting(
@@ -152,11 +135,6 @@ def offer_around(ctx: Context) -> bool:
         return False
     set_around(ctx, 2)
     return True
-
-
-def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:
-    column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
-    column.rule(f"rule.{key}")
 
 
 # -- the buttons that lead on --
@@ -232,17 +210,9 @@ class LearnCard(Pictured):
         middle = self.rect.bottom - self._pad - self._words_h // 2
         side = self._pad if self._is_compact else d.ui(32)
         rect = pygame.Rect(self.rect.right - side - self._button_w, middle - tall // 2, self._button_w, tall)
-        return Button(
-            ctx,
-            "learn",
-            rect,
-            self.name,
-            kind="primary",
-            icon="learn",
-            style="button_l",
-            caption=self.name if self._is_compact else ctx.t("Start learning"),
-            on_activate=self._do,
-        )
+        item = ActionItem("learn", self.name, "learn", self._do, kind="primary")
+        words = self.name if self._is_compact else ctx.t("Start learning")
+        return Button.of(ctx, item, rect, style="button_l", caption=words)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
