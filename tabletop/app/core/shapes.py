@@ -67,9 +67,9 @@ def draw(
     return pygame.Rect(rect.right - side + over, rect.bottom - side + over, side, side)
 
 
-def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str, mood: Mood = "") -> None:
+def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str) -> None:
     """Draw a face of somebody who sits at no table."""
-    surface.blit(assets.svg(f"portraits/{face}{mood}", *rect.size), rect)
+    surface.blit(assets.svg(f"portraits/{face}", *rect.size), rect)
 
 
 class Shapes:

@@ -46,9 +46,9 @@ def moment_of(seconds: float) -> datetime:
     return datetime.fromtimestamp(min(max(seconds, _DAY_S), _LAST_S))
 
 
-def when_text(ctx: Context, moment: datetime, now: datetime | None = None) -> str:
-    """Return a moment in the player's language; `now` is for tests."""
-    present = now or datetime.now(moment.tzinfo)
+def when_text(ctx: Context, moment: datetime) -> str:
+    """Return a moment in the player's language."""
+    present = datetime.now(moment.tzinfo)
     time = f"{moment.hour}:{moment.minute:02}"
     days = (present.date() - moment.date()).days
     if days == 0:

@@ -302,6 +302,6 @@ class Tab(ListRow):
         return replace(node, selected=self.chosen)
 
 
-def key_list(ctx: Context, game: Game[Any, Any, Any] | None = None) -> RulesScene:
-    """Return the list of keys, with the rules of a game beside it."""
-    return RulesScene(ctx, game, KEYS)
+def key_list(ctx: Context) -> RulesScene:
+    """Return the list of keys."""
+    return RulesScene(ctx, None, KEYS)

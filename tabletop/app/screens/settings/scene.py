@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.settings import ChoiceControl, Setting, SettingItem, Settings, SliderControl
+from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
@@ -184,12 +184,7 @@ class SettingsScene(PageScene):
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
     def _value(self, setting_item: SettingItem) -> Any:
-        settings = self.ctx.settings
-        value = (
-            setting_item.of(settings)
-            if isinstance(setting_item, Setting)
-            else getattr(settings, setting_item.name)
-        )
+        value = setting_item.of(self.ctx.settings)
         # "As the system says" is shown as the language that means.
         return self.ctx.language if setting_item.name == "language" and not value else value
 
@@ -208,10 +203,8 @@ class SettingsScene(PageScene):
         def change(value: Any) -> None:
             if setting_item is WINDOW:
                 choose_mode(self.ctx, value)
-            elif isinstance(setting_item, Setting):
-                self.ctx.change(own=setting_item.chosen(self.ctx.settings, value))
             else:
-                self.ctx.change(**{setting_item.name: value})
+                self.ctx.change(**setting_item.changes(self.ctx.settings, value))
             if setting_item.name in ("volume", "effects", "mute"):
                 self.ctx.sound.play("place")
             if setting_item.name == "ambience":
