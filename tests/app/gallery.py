@@ -210,7 +210,7 @@ def main(out: Path) -> None:
             name = f"gallery_{language}_{size[1]}_{scale}"
             print(driver.shot(out / f"{name}.png"))
             buttons = [ActionItem("yes", "Delete", kind="danger"), ActionItem("no", "Keep it")]
-            driver.ctx.toasts.add(WORDS[language]["toast"], seat=2)
+            driver.ctx.toasts.add(WORDS[language]["toast"], seat=2, amount="+$5,000")
             driver.ctx.toasts.add(WORDS[language]["reason"], kind="bad")
             driver.push(Dialog(driver.ctx, "Delete this game?", WORDS[language]["long"], buttons, focus="no"))
             print(driver.shot(out / f"{name}_dialog.png"))

@@ -2,7 +2,7 @@
 
     ctx.toasts.add(ctx.t("Game saved"))                      neutral
     ctx.toasts.add(text, kind="bad")                         a refusal or a failure
-    ctx.toasts.add(text, seat=2)                             with a seat's token
+    ctx.toasts.add(text, seat=2, amount="+$5,000")           with a seat's token and a figure
 Toasts may tell private things of the viewer: scenes that change the viewer call `ctx.toasts.clear()`, and
 they are not drawn over a scene whose `private` is set (ux C8).
 """
@@ -35,6 +35,7 @@ class Toast:
     text: str
     kind: Literal["info", "bad", "good"]
     seat: int | None
+    amount: str
     ends: int
     is_public: bool = False
     topic: str = ""
@@ -70,6 +71,7 @@ class Toasts:
         *,
         kind: Literal["info", "bad", "good"] = "info",
         seat: int | None = None,
+        amount: str = "",
         ms: int | None = None,
         is_public: bool = False,
         is_read: bool = False,
@@ -80,11 +82,11 @@ class Toasts:
         out anyway; of one `topic` the newest alone is shown."""
         hold = ms if ms is not None else max(self._ctx.theme.ms["toast_hold"], 55 * len(text))
         others = [one for one in self.items if not topic or one.topic != topic]
-        new = Toast(text, kind, seat, self._ctx.now + hold, is_public, topic)
+        new = Toast(text, kind, seat, amount, self._ctx.now + hold, is_public, topic)
         self.items = [*others, new][-MOST:]
         self.dirty = True
         if not is_read:
-            self._ctx.a11y.announce(text)
+            self._ctx.a11y.announce(f"{text} {amount}".strip())
 
     def clear(self, *, keep_public: bool = False) -> None:
         """Take all away at once; with `keep_public` not those that everybody may read."""
@@ -117,7 +119,9 @@ class Toasts:
         pad, mark = display.ui(18), min(display.ui(32), room.h or display.h)
         style = "body_b" if toast.kind != "info" else "body"
         has_mark = toast.seat is not None or toast.kind != "info"
-        extra = mark + pad // 2 if has_mark else 0
+        extra = (mark + pad // 2 if has_mark else 0) + (
+            text.width(toast.amount, "money") + pad if toast.amount else 0
+        )
         most = min(room.w, display.ui(900))
         width = min(max(display.px(474), text.width(toast.text, style) + extra + 2 * pad), most)
         if room.h:
@@ -143,6 +147,9 @@ class Toasts:
                 ctx.assets.icon(icon, size, tone), (x + (mark - size) // 2, rect.centery - size // 2)
             )
             x += mark + pad // 2
+        if toast.amount:
+            where = (rect.right - pad, rect.centery)
+            text.line(surface, toast.amount, "money", color.brass_text, where, align="right")
         body = pygame.Rect(x, rect.y, max(1, width - extra - 2 * pad), rect.h)
         text.draw(surface, toast.text, style, color.ink, body, lines=3)
         return rect.bottom

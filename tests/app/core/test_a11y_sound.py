@@ -70,9 +70,9 @@ def test_without_an_adapter_nothing_happens() -> None:
 
 
 def test_toasts_are_read_too(driver: Driver) -> None:
-    driver.ctx.toasts.add("Mei builds a floor", seat=0)
+    driver.ctx.toasts.add("Mei builds a floor", seat=0, amount="+1")
     driver.ctx.a11y.publish("T", (1, 1), [], None)
-    assert driver.reader.snapshots[-1].live == "Mei builds a floor"
+    assert driver.reader.snapshots[-1].live == "Mei builds a floor +1"
 
 
 def test_without_a_sound_card_play_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
