@@ -314,8 +314,9 @@ class CurtainScene(DrapeScene):
         view = pygame.Rect(column.x, column.y, column.w, area.bottom - pad - big - d.ui(20) - column.y)
         rows, height = self._recap_rows(lines, view)
         button = pygame.Rect(column.x, area.bottom - pad - big, column.w, big)
-        item = ActionItem("lift", ctx.t("To the table"), "", lambda: self._lift("lift"), "primary", "primary")
-        to_table = Button.of(ctx, item, button, style="button_l", cap=ctx.t("Space"))
+        lift, words = lambda: self._lift("lift"), ctx.t("To the table")
+        item = ActionItem("lift", words, "", lift, "primary", "primary", cap=ctx.t("Space"))
+        to_table = Button.of(ctx, item, button, style="button_l")
         return [
             Zone("ground", [Panel(ctx, "panel", area), *column.widgets]),
             Zone("buttons", [to_table]),

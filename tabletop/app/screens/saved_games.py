@@ -36,7 +36,7 @@ ROW_H = 116
 
 def open_game(ctx: Context, path: Path) -> bool:
     """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
-    table = _opened(ctx, path)
+    table = opened(ctx, path)
     if table is None:
         return False
     if table.result is not None:
@@ -50,7 +50,7 @@ def open_game(ctx: Context, path: Path) -> bool:
     return True
 
 
-def _opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
+def opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
     """Return a saved game; None, with a sentence, when it cannot be opened."""
     try:
         table = saves.open_save(path).table
@@ -256,7 +256,7 @@ class SavedGamesScene(PageScene):
 
     def _review(self, save_entry: SaveEntry) -> None:
         """Tell what decided a game."""
-        table = _opened(self.ctx, save_entry.path)
+        table = opened(self.ctx, save_entry.path)
         if table is not None:
             navigate.show_review(self.ctx, Session(table, lambda: self.ctx.settings.curtain))
 

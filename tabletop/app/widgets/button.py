@@ -37,6 +37,8 @@ class ActionItem(NamedTuple):
     reason: str = ""
     """Why it cannot be used now; empty where it can."""
     tooltip: str = ""
+    cap: str = ""
+    """What its key cap says, where that is not the first key of `binding`."""
 
 
 class ButtonLook(WidgetOptions, total=False):
@@ -98,6 +100,7 @@ class Button(Widget):
             "enabled": not item.reason,
             "reason": item.reason,
             "tooltip": item.tooltip,
+            "cap": item.cap,
             "on_activate": item.do,
             "action": item.binding,
         }

@@ -229,9 +229,7 @@ class Select(OptionWidget):
 
     def activate(self, host: Host) -> None:
         """Open the list."""
-        self.ctx.scenes.push(
-            ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
-        )
+        self.ctx.scenes.push(ChoiceList(self))
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the button with a chevron."""
@@ -286,23 +284,12 @@ class ChoiceList(WidgetScene):
 
     overlay = True
 
-    def __init__(
-        self,
-        ctx: Context,
-        near: pygame.Rect,
-        name: str,
-        options: Sequence[SelectOption],
-        value: Any,
-        on_change: Callable[[Any], object],
-    ) -> None:
-        super().__init__(ctx)
-        self.title = name
-        self._near = near.copy()
-        self._options = options
-        self._value = value
-        self._on_change = on_change
-        chosen = next((i for i, option in enumerate(options) if option.value == value), 0)
-        self.focus_key = f"option{chosen}"
+    def __init__(self, select: Select) -> None:
+        super().__init__(select.ctx)
+        self.title = select.name
+        self._near, self._options, self._value = select.rect.copy(), select.options, select.value
+        self._on_change = select.on_change
+        self.focus_key = f"option{max(0, select.index)}"
         self.focus_visible = True
 
     def paint(self, surface: Canvas) -> None:

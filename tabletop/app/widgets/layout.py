@@ -188,7 +188,7 @@ def fitted_button(
 ) -> Button:
     """Return a button as wide as its words and `more` device px, to be placed; `least` is its height, logical
     px, more when the text needs it."""
-    cap = ctx.bindings.first(item.binding) if item.binding else ""
+    cap = item.cap or (ctx.bindings.first(item.binding) if item.binding else "")
     wide = button_w(ctx, item.name, icon=bool(item.icon), cap=cap, style=style) + more
     return Button.of(ctx, item, pygame.Rect(0, 0, wide, control_h(ctx, least, style)), style=style)
 
