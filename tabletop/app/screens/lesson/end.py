@@ -123,8 +123,8 @@ class EndScene(WidgetScene):
             ("rules", ctx.t("Rules"), partial(navigate.show_rules, ctx, self._game)),
             ("menu", ctx.t("Main menu"), partial(navigate.show_menu, ctx)),
         )
-        others_ = (ActionItem(f"end.{key}", name, do=do) for key, name, do in ways)
-        return [[play], [fitted_button(ctx, item, least=52) for item in others_]]
+        items = (ActionItem(f"end.{key}", name, do=do) for key, name, do in ways)
+        return [[play], [fitted_button(ctx, item, least=52) for item in items]]
 
     def on_cancel(self) -> bool:
         """Escape leads to the menu."""

@@ -134,6 +134,6 @@ def _head(ctx: Context, desk: SetupDesk, number: int, inside: pygame.Rect) -> Se
     item = recolouring(ctx, desk, number, f"colour{number}")
     return (
         Label(ctx, "picker.title", room, title, "body_b"),
-        SeatToken(ctx, item, token, desk.plan.seats[number].colour, ""),
+        SeatToken(ctx, item, token, desk.plan.seats[number].colour),
         IconButton(ctx, "picker.close", close, ctx.t("Close"), "x", on_activate=lambda: desk.pick(None)),
     )

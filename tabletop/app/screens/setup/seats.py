@@ -53,10 +53,17 @@ class SeatToken(Widget):
 
     role = "button"
 
-    def __init__(self, ctx: Context, item: ActionItem, rect: pygame.Rect, colour: int, sign: str) -> None:
-        """`sign` is the initial of a name, or a face."""
+    def __init__(
+        self,
+        ctx: Context,
+        item: ActionItem,
+        rect: pygame.Rect,
+        colour: int,
+        initial: str = "",
+        face: str = "",
+    ) -> None:
         super().__init__(ctx, item.key, rect, item.name, tooltip=item.tooltip, on_activate=item.do)
-        self.colour, self.sign = colour, sign
+        self.colour, self.initial, self.face = colour, initial, face
 
     @property
     def radius(self) -> int:
@@ -66,8 +73,7 @@ class SeatToken(Widget):
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the token; it grows a little under the pointer."""
         rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
-        initial, face = (self.sign, "") if len(self.sign) < 2 else ("", self.sign)
-        self.ctx.shapes.token(surface, rect, self.colour, initial, face)
+        self.ctx.shapes.token(surface, rect, self.colour, self.initial, self.face)
 
 
 def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionItem:
@@ -129,7 +135,7 @@ class SeatRow(Widget):
             words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
             tip = about_character(ctx, self.plan.game, who)
             pick = ActionItem(f"token{number}", words, do=lambda: self.desk.pick(number), tooltip=tip)
-            return SeatToken(ctx, pick, rect, seat.colour, face_of(seat.kind))
+            return SeatToken(ctx, pick, rect, seat.colour, face=face_of(seat.kind))
         item = recolouring(ctx, self.desk, number, f"token{number}")
         return SeatToken(ctx, item, rect, seat.colour, initial_of(name))
 

@@ -68,11 +68,8 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
         column.rule(f"rule.{key}")
 
-    def pick(
-        key: str, title: str, hint: str, options: Sequence[tuple[Any, str]], value: Any, change: Change
-    ) -> None:
-        control = choice(ctx, key, title, options, value, column.w, on_change=change)
-        row(key if key != "reduced_motion" else "motion", title, hint, control)
+    def pick(key: str, title: str, options: Sequence[tuple[Any, str]], value: Any, change: Change) -> Widget:
+        return choice(ctx, key, title, options, value, column.w, on_change=change)
 
     hints = (
         t("Changes at once, here too."),
@@ -80,9 +77,10 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         t("Cards, coins and small signals. Choose one to hear it."),
         t("A quiet tune here, rain and birds at the tables."),
     )
-    language, large, sounds, tunes = ("", "", "", "") if is_brief else hints
-    languages = list(i18n.LANGUAGES.items())
-    pick("language", t("Language"), language, languages, ctx.language, lambda code: ctx.change(language=code))
+    about_language, about_size, about_sound, about_tune = ("", "", "", "") if is_brief else hints
+    title, languages = t("Language"), list(i18n.LANGUAGES.items())
+    speak = lambda code: ctx.change(language=code)  # noqa: E731
+    row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
     size = SizeChoice(
         ctx,
         "ui_scale",
@@ -92,18 +90,17 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
-    row("size", t("Size"), large, size)
-    volumes = [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
+    row("size", t("Size"), about_size, size)
+    title, volumes = t("Sound"), [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
     volume = SILENT if settings.mute else settings.volume
-    pick("sound", t("Sound"), sounds, volumes, volume, partial(_set_sound, ctx))
-    around = [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
+    row("sound", title, about_sound, pick("sound", title, volumes, volume, partial(_set_sound, ctx)))
+    title, tunes = t("Around the table"), [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
     much = 2 if settings.music else 1 if settings.ambience else 0
-    pick("around", t("Around the table"), tunes, around, much, partial(set_around, ctx))
-    motions = [(False, t("Full")), (True, t("Reduced"))]
-    fade = t("Reduced: cards fade instead of flying.")
-    is_reduced = settings.reduced_motion
-    reduce = lambda reduced: ctx.change(reduced_motion=reduced)  # noqa: E731
-    pick("reduced_motion", t("Motion"), fade, motions, is_reduced, reduce)
+    row("around", title, about_tune, pick("around", title, tunes, much, partial(set_around, ctx)))
+    title, motions = t("Motion"), [(False, t("Full")), (True, t("Reduced"))]
+    reduce = lambda is_reduced: ctx.change(reduced_motion=is_reduced)  # noqa: E731
+    motion = pick("reduced_motion", title, motions, settings.reduced_motion, reduce)
+    row("motion", title, t("Reduced: cards fade instead of flying."), motion)
     show = partial(navigate.show_settings, ctx, "accessibility")
     more = fitted_button(ctx, ActionItem("accessibility", t("Accessibility"), "access", show), least=52)
     column.setting(
