@@ -28,6 +28,7 @@ from tabletop.app.widgets.layout import (
     button_w,
     control_h,
     fitted_button,
+    sign,
     wrap_row,
 )
 from tabletop.app.widgets.log_panel import LogRow, columns
@@ -73,13 +74,8 @@ class HideScene(DrapeScene):
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
         column.space(44)
         size = d.ui(96)
-
-        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("shield", size, ctx.theme.color.ink), rect)
-
-        column.widgets.append(
-            Custom(ctx, "icon", pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size), paint)
-        )
+        place = pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size)
+        column.widgets.append(sign(ctx, "icon", place, "shield", ctx.theme.color.ink))
         column.y += size + d.ui(20)
         column.text("headline", ctx.t("Everything is hidden"), "h1", align="center")
         column.space(10)
@@ -256,7 +252,7 @@ class CurtainScene(DrapeScene):
 
     def _order(self, room: int) -> list[Widget]:
         """Return the seats in turn order, this one first: all of it public."""
-        table, count = self.session.table, len(self.session.table.seats)
+        table, count, side = self.session.table, len(self.session.table.seats), self.ctx.display.ui(22)
         found: list[Widget] = []
         for step in range(count):
             seat = (self.seat + step) % count
@@ -266,7 +262,8 @@ class CurtainScene(DrapeScene):
             elif step == 1:
                 name = self.ctx.t("{name} next", name=name)
             if step:
-                found.append(self._chevron(step))
+                place = pygame.Rect(0, 0, side, side)
+                found.append(sign(self.ctx, f"chev{step}", place, "chev", self.ctx.theme.color.on_dark))
             found.append(self._seat(seat, name, room // 3))
         return found
 
@@ -286,14 +283,6 @@ class CurtainScene(DrapeScene):
         return Custom(
             ctx, f"order{seat}", pygame.Rect(0, 0, size + gap + words_w + d.ui(4), tall), paint, name=text
         )
-
-    def _chevron(self, number: int) -> Widget:
-        ctx, size = self.ctx, self.ctx.display.ui(22)
-
-        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("chev", size, ctx.theme.color.on_dark), rect)
-
-        return Custom(ctx, f"chev{number}", pygame.Rect(0, 0, size, size), paint)
 
     # -- the recap -------------------------------------------------------------------------------------
 

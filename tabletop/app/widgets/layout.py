@@ -160,6 +160,15 @@ class Custom(Widget):
         self._paint(surface, self.rect, look)
 
 
+def sign(ctx: Context, key: str, rect: pygame.Rect, icon: str, color: Color) -> Custom:
+    """Return an icon that fills a square; nothing is told of it."""
+
+    def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
+        surface.blit(ctx.assets.icon(icon, place.w, color), place)
+
+    return Custom(ctx, key, rect, paint)
+
+
 def control_h(ctx: Context, least: float = 52, style: str = "button") -> int:
     """Return the height of a button or field: `least` logical px, more when the text needs it."""
     return max(ctx.display.ui(least), round(ctx.text.line_height(style) * 1.55))

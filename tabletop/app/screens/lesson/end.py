@@ -12,10 +12,10 @@ from tabletop.app.core import navigate
 from tabletop.app.core.progress import offered
 from tabletop.app.screens.lesson.opening import begin_first_game
 from tabletop.app.screens.results.fx import Confetti
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, Custom, Panel, fitted_button
+from tabletop.app.widgets.layout import Column, Panel, fitted_button, sign
 from tabletop.engine.registry import find
 from tabletop.lessons.file import Lesson
 
@@ -100,11 +100,8 @@ class EndScene(WidgetScene):
         x, w = column.x, column.w
         tall = ctx.text.line_height("body")
 
-        def tick(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("check", rect.w, ctx.theme.color.good), rect)
-
         at = pygame.Rect(x, column.y + (tall - size) // 2, size, size)
-        column.widgets.append(Custom(ctx, f"{key}.tick", at, tick))
+        column.widgets.append(sign(ctx, f"{key}.tick", at, "check", ctx.theme.color.good))
         column.x, column.w = x + size + gap, w - size - gap
         column.text(key, words)
         column.x, column.w = x, w

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,7 +16,7 @@ from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
 from tabletop.app.screens.tiles import Facts, Pictured
-from tabletop.app.widgets.base import Action, Look, Widget, initial_of
+from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import control_h, fitted_button, wrap_row
 from tabletop.engine.event_log import SeatInfo
@@ -99,27 +100,25 @@ class GameTile(Pictured):
     def _made(self) -> list[Button]:
         """Return the buttons in their order and sizes, which stay when the lesson is done."""
         ctx, key = self.ctx, self.game.id
-        play = self._button(f"game.{key}", ctx.t("New game"), "play", self._do)
-        rules = self._button(f"rules.{key}", ctx.t("Rules"), "", lambda: navigate.show_rules(ctx, self.game))
-        lesson = self._lesson
+        read = ActionItem(f"rules.{key}", ctx.t("Rules"), do=partial(navigate.show_rules, ctx, self.game))
+        play = self._button(ActionItem(f"game.{key}", ctx.t("New game"), "play", self._do))
+        rules, lesson = self._button(read), self._lesson
         if lesson is None:
             return [play, rules]
-        begin = lambda: navigate.open_lesson(ctx, lesson.id)  # noqa: E731
         words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
-        learn = self._button(f"learn.{key}", words, "learn", begin)
+        begin = partial(navigate.open_lesson, ctx, lesson.id)
+        teach = ActionItem(f"learn.{key}", words, "learn", begin)
+        learn = self._button(teach)
         room = self.rect.w - 2 * ctx.display.ui(28) - 2 * ctx.display.ui(14)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
-            rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
+            side = pygame.Rect(0, 0, self._button_h, self._button_h)
+            rules = IconButton.of(ctx, read._replace(icon="book"), side)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
-            learn = self._button(learn.key, ctx.t("Learn"), "learn", begin)
+            learn = self._button(teach._replace(name=ctx.t("Learn")))
         return [play, learn, rules]
 
-    def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
-        side = pygame.Rect(0, 0, self._button_h, self._button_h)
-        return IconButton(self.ctx, key, side, name, icon, on_activate=do)
-
-    def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
-        return fitted_button(self.ctx, ActionItem(key, name, icon, do), least=52)
+    def _button(self, item: ActionItem) -> Button:
+        return fitted_button(self.ctx, item, least=52)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""

@@ -16,8 +16,8 @@ from tabletop.app.screens.rules.clauses import Reading
 from tabletop.app.screens.rules.glance import Behind
 from tabletop.app.screens.rules.rows import ClauseEntry, KeyRow
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import ListRow
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem, ListRow
 from tabletop.app.widgets.layout import Column, Panel, button_w, control_h
 from tabletop.engine.message import N_
 
@@ -166,9 +166,10 @@ class RulesScene(PageScene):
         x = area.x
         for page, name, icon in names:
             rect = pygame.Rect(x, area.y, button_w(ctx, name, icon=True), tall)
-            tabs.append(
-                Tab(ctx, f"page.{page}", rect, name, page == self.page, icon, partial(self.turn, page))
-            )
+            item = ActionItem(f"page.{page}", name, icon, partial(self.turn, page))
+            tab = Tab.of(ctx, item, rect)
+            tab.chosen = page == self.page
+            tabs.append(tab)
             x = rect.right + ctx.display.ui(10)
         return Zone("tabs", tabs, on_dark=True)
 
@@ -291,11 +292,6 @@ class Tab(ListRow):
     """The way to one of the pages."""
 
     role: Role = "tab"
-
-    def __init__(
-        self, ctx: Context, key: str, rect: pygame.Rect, name: str, chosen: bool, icon: str, do: Action
-    ) -> None:
-        super().__init__(ctx, key, rect, name, chosen=chosen, icon=icon, on_activate=do)
 
     def described(self, node: Node) -> Node:
         """Return the tab, and whether its page is shown."""

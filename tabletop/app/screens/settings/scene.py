@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,7 +17,7 @@ from tabletop.app.screens.settings.keys import choose_mode
 from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, Page, page
 from tabletop.app.screens.settings.preview import ColourPreview
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, ListRow
+from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.app.widgets.slider import Slider
@@ -75,15 +76,12 @@ class SettingsScene(PageScene):
             column.space(6)
         if self.page.names or self.page.extra == "games":
             column.space(8)
-            column.place(self._reset_button, control_h(ctx, 56))
+            item = ActionItem("reset", ctx.t("Reset this page"), "undo", self._reset, kind="ghost")
+            column.place(partial(Button.of, ctx, item), control_h(ctx, 56))
         return [
             Zone("side.ground", [Panel(ctx, "side.panel", side, hud=True)]),
             Zone("pages", column.widgets, view, column.y - view.y, on_dark=True),
         ]
-
-    def _reset_button(self, rect: pygame.Rect) -> Button:
-        words = self.ctx.t("Reset this page")
-        return Button(self.ctx, "reset", rect, words, kind="ghost", icon="undo", on_activate=self._reset)
 
     def _page_row(self, rect: pygame.Rect, one: Page) -> ListRow:
         return ListRow(
