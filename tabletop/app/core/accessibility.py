@@ -196,25 +196,8 @@ def _registered() -> list[str]:
 
 ROOT, LIVE, FIRST = 1, 2, 3
 
-_ROLES = {
-    "button": "BUTTON",
-    "text_input": "TEXT_INPUT",
-    "switch": "SWITCH",
-    "radio_group": "RADIO_GROUP",
-    "radio": "RADIO_BUTTON",
-    "slider": "SLIDER",
-    "combo_box": "COMBO_BOX",
-    "list_item": "LIST_BOX_OPTION",
-    "label": "LABEL",
-    "heading": "HEADING",
-    "group": "GROUP",
-    "dialog": "DIALOG",
-    "image": "IMAGE",
-    "card": "BUTTON",
-    "link": "LINK",
-    "log": "LOG",
-    "tab": "TAB",
-}
+_ROLES = {"radio": "RADIO_BUTTON", "list_item": "LIST_BOX_OPTION", "card": "BUTTON"}
+"""AccessKit's names for those that it calls otherwise."""
 
 
 def connect(window: int) -> Adapter | None:
@@ -278,10 +261,7 @@ class KitAdapter:
 
     def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
-        found = []
-        while self._requests:
-            found.append(self._requests.popleft())
-        return found
+        return [self._requests.popleft() for _ in range(len(self._requests))]
 
     def focus(self, focused: bool) -> None:
         """Tell the service whether the window has the keyboard."""
@@ -336,7 +316,7 @@ class KitAdapter:
 
     def _node(self, node: Node) -> Any:
         kit = self._kit
-        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        made = kit.Node(getattr(kit.Role, _ROLES.get(node.role, node.role.upper())))
         made.set_label(node.name)
         if node.role == "label":
             made.set_value(node.name)  # which is what AT-SPI calls the text of a label

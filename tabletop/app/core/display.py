@@ -54,7 +54,6 @@ class Display:
         size: Pair,
         place: Pair | None = None,
         *,
-        title: str = "Tabletop",
         least: Pair = (1, 1),
         hidden: bool = False,
     ) -> None:
@@ -63,7 +62,7 @@ class Display:
         Raises `NoDisplay` when there is no screen.
         """
         self.close()
-        self._window = AppWindow(title, size, place, least=least, hidden=hidden)
+        self._window = AppWindow("Tabletop", size, place, least=least, hidden=hidden)
         # Held arrows and Backspace repeat; text input is switched on by the field that has the focus.
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
@@ -187,10 +186,9 @@ class Display:
         rounded = round(value * self.s * self.u)
         return rounded if rounded or value <= 0 else 1
 
-    def text_px(self, px: float, minimum: int | None = None) -> int:
-        """Size of a text in device px: logical px times scale, never under `minimum` (default `min_text`)."""
-        u = self.u * self.text_scale / 100
-        return max(round(px * self.s * self.t * u), self.min_text if minimum is None else minimum)
+    def text_px(self, px: float) -> int:
+        """Size of a text in device px: logical px times scale, never under `min_text`."""
+        return max(round(px * self.s * self.t * (self.u * self.text_scale / 100)), self.min_text)
 
     @property
     def is_large(self) -> bool:

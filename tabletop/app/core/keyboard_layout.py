@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.core.timing import WAITING, sdl_library
-from tabletop.app.core.window import X11
+from tabletop.app.core.window import x_server
 
 _ROW = "1234567890"
 _SIGNS = {
@@ -68,21 +68,16 @@ def shifted(alone: str) -> str:
 
 def _x11(alone: str) -> str:
     """Ask the X server, by the group of signs that is in use."""
-    x11 = ctypes.CDLL(X11)
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
-    display = ctypes.c_void_p(x11.XOpenDisplay(None))
-    if not display:
-        return ""
-    try:
+    with x_server() as (x11, display):
+        if not display:
+            return ""
+        x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
         state = (ctypes.c_ubyte * 32)()
         x11.XkbGetState(display, _CORE, state)
         for code in range(8, 256):
             plain, high = (_sign(x11.XkbKeycodeToKeysym(display, code, state[0], level)) for level in (0, 1))
             if plain == alone:
                 return high
-    finally:
-        x11.XCloseDisplay(display)
     return ""
 
 

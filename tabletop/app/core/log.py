@@ -24,13 +24,11 @@ class LogLine(NamedTuple):
     """What the line tells of, as much of it as its reader may know; None: nothing happened at the table."""
 
 
-def log_of(
-    table: Table[Any, Any, Any], viewer: Viewer, new_from: int, upto: int | None, *, reveal: bool
-) -> list[LogLine]:
+def log_of(table: Table[Any, Any, Any], viewer: Viewer, new_from: int, *, reveal: bool) -> list[LogLine]:
     """Return the lines, undone steps included (ux L1, L2, U8).
 
-    Records from the number `new_from` on, if not 0, are new to the viewer. `upto` stops after so many steps
-    in force; `reveal` tells what the viewer may not know, too.
+    Records from the number `new_from` on, if not 0, are new to the viewer; `reveal` tells what the viewer may
+    not know, too.
     """
     in_force = _steps_in_force(table.records)
     lines: list[LogLine] = []
@@ -40,8 +38,6 @@ def log_of(
         # Nothing takes it back that somebody was given advice.
         position = _last_before(lines) if record.kind == "hint" else in_force.get(record.n)
         here = position if position is not None else _last_before(lines)
-        if upto is not None and here > upto:
-            break
         is_new = viewer is not None and record.n >= new_from > 0
         if record.kind == "hint" and record.seat is not None:
             text = msg("{seat} takes a hint.", seat=SeatName(record.seat))

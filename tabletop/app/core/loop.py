@@ -197,8 +197,7 @@ class Loop:
         event = alive
         match event:
             case Quit():
-                if all(scene.quit_requested() for scene in reversed(ctx.scenes.stack)):
-                    ctx.quit()
+                ctx.quit()
                 return
             case Resize():
                 ctx.display.resized()

@@ -71,11 +71,8 @@ def show_menu(ctx: Context) -> None:
 
 def show_welcome(ctx: Context, *, over: bool = False) -> None:
     """Greet whoever starts the program for the first time; `over` the present screen, to come back to it."""
-    scene = found("welcome")(ctx, over=over)
-    if over:
-        ctx.scenes.push(scene)
-    else:
-        ctx.scenes.reset(scene)
+    put = ctx.scenes.push if over else ctx.scenes.reset
+    put(found("welcome")(ctx, over=over))
 
 
 def open_file(ctx: Context, path: Path) -> None:
@@ -105,11 +102,8 @@ def open_puzzle(ctx: Context, game_id: str, puzzle_id: str) -> None:
 
 def show_puzzles(ctx: Context, game_id: str = "", *, over: bool = False) -> None:
     """Show all puzzles, those of a game first; `over` the present screen, to come back to it."""
-    scene = found("puzzles")(ctx, game_id)
-    if over:
-        ctx.scenes.push(scene)
-    else:
-        ctx.scenes.reset(scene)
+    put = ctx.scenes.push if over else ctx.scenes.reset
+    put(found("puzzles")(ctx, game_id))
 
 
 def show_settings(ctx: Context, page: str = "") -> None:

@@ -122,10 +122,6 @@ class Scene:
     def asked(self, a11y_request: A11yRequest) -> None:
         """Do what a screen reader's user asked for."""
 
-    def quit_requested(self) -> bool:
-        """The window is being closed; return False to keep it open (and say why)."""
-        return True
-
 
 class SceneManager:
     """The stack. `top` gets the input; every scene down to the first that is no overlay is drawn."""
@@ -166,14 +162,6 @@ class SceneManager:
         self._stale = True
         if self.stack:
             self.stack[-1].resume()
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        if self.stack:
-            self.stack.pop().exit()
-        self.stack.append(scene)
-        self._stale = True
-        scene.enter()
 
     def reset(self, scene: Scene) -> None:
         """Clear the stack and start again with this scene."""

@@ -294,14 +294,12 @@ class Session:
 
     # Telling
 
-    def log(self, viewer: Viewer, upto: int | None = None, *, reveal: bool = False) -> list[LogLine]:
-        """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8).
-
-        `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (ux L2).
-        """
+    def log(self, viewer: Viewer, *, reveal: bool = False) -> list[LogLine]:
+        """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8); `reveal` tells
+        everything, of finished games only."""
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
         reveal = reveal and self.table.result is not None
-        return log_of(self.table, viewer, new_from, upto, reveal=reveal)
+        return log_of(self.table, viewer, new_from, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's own last step, or since set-up where it has taken none, as

@@ -306,6 +306,14 @@ class SettingItem:
     hint: str
     how: ChoiceControl | ToggleControl | SliderControl
 
+    def of(self, settings: Settings) -> Any:
+        """Return what is chosen."""
+        return getattr(settings, self.name)
+
+    def changes(self, settings: Settings, value: Any) -> dict[str, Any]:
+        """Return what a choice changes: for `ctx.change(**changes)`."""
+        return {self.name: value}
+
 
 @dataclass(frozen=True, slots=True)
 class Setting(SettingItem, Generic[T]):
@@ -324,6 +332,10 @@ class Setting(SettingItem, Generic[T]):
     def chosen(self, settings: Settings, value: T) -> dict[str, Any]:
         """Return what games have of their own with this one chosen: for `ctx.change(own=…)`."""
         return {**settings.own, self.name: value}
+
+    def changes(self, settings: Settings, value: T) -> dict[str, Any]:
+        """Return what a choice changes."""
+        return {"own": self.chosen(settings, value)}
 
     def takes(self, value: object) -> bool:
         """Whether a value can be chosen."""

@@ -67,9 +67,9 @@ def draw(
     return pygame.Rect(rect.right - side + over, rect.bottom - side + over, side, side)
 
 
-def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str, mood: Mood = "") -> None:
+def draw_alone(surface: Canvas, assets: Assets, rect: pygame.Rect, face: str) -> None:
     """Draw a face of somebody who sits at no table."""
-    surface.blit(assets.svg(f"portraits/{face}{mood}", *rect.size), rect)
+    surface.blit(assets.svg(f"portraits/{face}", *rect.size), rect)
 
 
 class Shapes:
@@ -246,7 +246,7 @@ class Shapes:
 
     def selected(self, surface: Canvas, rect: pygame.Rect, radius: int) -> None:
         """Draw the ring of something picked up: brass, then ink."""
-        inner, outer = max(2, self._display.px(5)), max(1, self._display.px(3))
+        inner, outer = max(2, self._display.px(5)), self._display.px(3)
         self.ring(surface, rect, self.theme.color.brass, inner, radius)
         self.ring(surface, rect.inflate(2 * inner, 2 * inner), self.theme.color.ink, outer, radius + inner)
 
@@ -267,7 +267,7 @@ class Shapes:
 
     def _make_legal_ring(self, w: int, h: int, radius: int, hot: bool) -> pygame.Surface:
         d = self._display
-        pad, wide, line = d.px(6), max(2, d.px(5)), max(1, d.px(2))
+        pad, wide, line = d.px(6), max(2, d.px(5)), d.px(2)
         full_w, full_h = w + 2 * pad, h + 2 * pad
         path = f'<path d="{outline(pad, pad, w, h, radius)}" fill="none"'
         body = f'{path} {paint("stroke", self.theme.color.ink)} stroke-width="{wide + 2 * line}"/>'

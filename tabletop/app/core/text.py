@@ -119,9 +119,9 @@ class TextRenderer:
             remember(self._widths, key, found, CACHE_SIZES)
         return found
 
-    def size(self, text: str, style: str | Style, px: int | None = None) -> tuple[int, int]:
+    def size(self, text: str, style: str | Style) -> tuple[int, int]:
         """Return width and line height of one line, device px."""
-        return self.width(text, style, px), self.line_height(style, px, text)
+        return self.width(text, style), self.line_height(style, text=text)
 
     def wrap(
         self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None

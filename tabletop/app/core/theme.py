@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tabletop import files, paths
 from tabletop.engine import registry
@@ -144,7 +143,6 @@ class Theme(Struct, frozen=True):
     color: Colors
     styles: Mapping[str, Style]
     radius: Mapping[str, float]
-    space: Mapping[str, float]
     shadows: Mapping[str, tuple[Shadow, ...]]
     ms: Mapping[str, int]
     easings: Mapping[str, tuple[float, float, float, float]]
@@ -172,7 +170,6 @@ class Theme(Struct, frozen=True):
                 for name, d in raw["type"].items()
             },
             radius={name: float(v) for name, v in raw["radius"].items() if isinstance(v, int)},
-            space={name: float(v) for name, v in raw["space"].items()},
             shadows={
                 name: tuple(Shadow(d["y"], d["blur"], parse_color(d.get("rgba") or d["rgb"])) for d in layers)
                 for name, layers in raw["shadow"].items()
@@ -190,10 +187,9 @@ class Theme(Struct, frozen=True):
         """Whether everything is to stand out, pictures included (ux S5)."""
         return self.palette == "high_contrast"
 
-    def style(self, style: str | Style, px: float | None = None) -> Style:
-        """Return a named style (or the given one), with another size if `px` is given."""
-        found = self.styles[style] if isinstance(style, str) else style
-        return found if px is None else replace(found, px=px)
+    def style(self, style: str | Style) -> Style:
+        """Return a named style, or the given one."""
+        return self.styles[style] if isinstance(style, str) else style
 
     def seat(self, number: int) -> SeatLook:
         """Return the look with this number; numbers beyond the last begin again."""

@@ -135,7 +135,7 @@ class Toasts:
         radius = display.ui(14)
         if not room.h:
             ctx.shapes.shadow(surface, rect, "panel", radius)
-        ctx.shapes.box(surface, rect, fill, radius=radius, edge=edge, edge_w=max(1, display.px(2)))
+        ctx.shapes.box(surface, rect, fill, radius=radius, edge=edge, edge_w=display.px(2))
         x = rect.x + pad
         if toast.seat is not None:
             ctx.shapes.token(surface, pygame.Rect(x, rect.centery - mark // 2, mark, mark), toast.seat)

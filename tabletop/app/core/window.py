@@ -13,8 +13,9 @@ import ctypes
 import os
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
+from typing import Any
 
 import pygame
 
@@ -135,22 +136,29 @@ def is_managed() -> bool:
     """Whether a window manager makes windows cover the screen, which on X11 there may be none to do."""
     if pygame.display.get_driver() != "x11":
         return True
-    with contextlib.suppress(OSError, AttributeError):
-        x11 = ctypes.CDLL(X11)
-        x11.XOpenDisplay.restype = ctypes.c_void_p
-        x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
-        x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
-        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    with contextlib.suppress(OSError, AttributeError), x_server() as (x11, display):
         if display:
-            try:
-                count = ctypes.c_int()
-                root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
-                found = x11.XListProperties(display, root, ctypes.byref(count))
-                wanted = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)
-                return wanted in [found[number] for number in range(count.value)]
-            finally:
-                x11.XCloseDisplay(display)
+            x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+            x11.XListProperties.restype = ctypes.POINTER(ctypes.c_ulong)
+            count = ctypes.c_int()
+            root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+            found = x11.XListProperties(display, root, ctypes.byref(count))
+            wanted = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0)
+            return wanted in [found[number] for number in range(count.value)]
     return True
+
+
+@contextlib.contextmanager
+def x_server() -> Iterator[tuple[Any, ctypes.c_void_p]]:
+    """Give Xlib and a connection to the X server, a null one where there is none."""
+    x11 = ctypes.CDLL(X11)
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    try:
+        yield x11, display
+    finally:
+        if display:
+            x11.XCloseDisplay(display)
 
 
 def _windows(handle: int) -> float:
@@ -161,17 +169,10 @@ def _windows(handle: int) -> float:
 
 def _x11(handle: int) -> float:
     """Ask the X server what the desktop left there for everybody; it is the same for all monitors."""
-    x11 = ctypes.CDLL(X11)
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XResourceManagerString.restype = ctypes.c_char_p
-    display = ctypes.c_void_p(x11.XOpenDisplay(None))
-    if not display:
-        return 0.0
-    try:
-        told = _XFT.search(x11.XResourceManagerString(display) or b"")
-    finally:
-        x11.XCloseDisplay(display)
-    return float(told[1]) if told else 0.0
+    with x_server() as (x11, display):
+        x11.XResourceManagerString.restype = ctypes.c_char_p
+        told = _XFT.search(x11.XResourceManagerString(display) or b"") if display else None
+        return float(told[1]) if told else 0.0
 
 
 _ASKED: Mapping[str, Callable[[int], float]] = {"windows": _windows, "x11": _x11}

@@ -110,7 +110,7 @@ class Bench:
         """Move the pointer to a place and leave it there; give what each frame cost that was drawn."""
         for number in range(GLIDE + REST):
             if number < GLIDE:
-                _mouse(pygame.MOUSEMOTION, (x + number - GLIDE, y), is_down=False)
+                post_mouse(pygame.MOUSEMOTION, (x + number - GLIDE, y), is_down=False)
             before = self.loop.frames
             cost = self.step()
             if self.loop.frames > before:
@@ -131,7 +131,7 @@ class Bench:
         x, y = start
         found = []
         for number in range(frames):
-            _mouse(pygame.MOUSEMOTION, (x + number % 200, max(90, y - 60 - number % 200)))
+            post_mouse(pygame.MOUSEMOTION, (x + number % 200, max(90, y - 60 - number % 200)))
             found.append(self.step())
         self._let_go()
         return found
@@ -141,9 +141,9 @@ class Bench:
         for zone in self.scene.zones:
             for widget in zone.widgets:
                 x, y = widget.rect.center
-                _mouse(pygame.MOUSEMOTION, (x, y))
-                _mouse(pygame.MOUSEBUTTONDOWN, (x, y))
-                _mouse(pygame.MOUSEMOTION, (x, y - 60))
+                post_mouse(pygame.MOUSEMOTION, (x, y))
+                post_mouse(pygame.MOUSEBUTTONDOWN, (x, y))
+                post_mouse(pygame.MOUSEMOTION, (x, y - 60))
                 self.step()
                 drag = self.scene.picking.drag
                 if drag is not None and drag.started:
@@ -155,8 +155,8 @@ class Bench:
         """Put back what is dragged; nothing happens on the table."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         self.step()
-        _mouse(pygame.MOUSEMOTION, (1, self.ctx.display.h - 1))
-        _mouse(pygame.MOUSEBUTTONUP, (1, self.ctx.display.h - 1))
+        post_mouse(pygame.MOUSEMOTION, (1, self.ctx.display.h - 1))
+        post_mouse(pygame.MOUSEBUTTONUP, (1, self.ctx.display.h - 1))
         self.step()
         while len(self.ctx.scenes.stack) > 1:
             self.ctx.scenes.pop()
@@ -249,7 +249,8 @@ def middle(game_id: str, seed: int) -> Table[Any, Any, Any]:
     return played(game_id, seats, commands * 2 // 3, seed=seed, humans=seats)
 
 
-def _mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None:
+def post_mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None:
+    """Let the pointer do something, a button held or not while it moves."""
     held = (int(is_down), 0, 0)
     more = {"rel": (1, 1), "buttons": held} if kind == pygame.MOUSEMOTION else {"button": 1}
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))

@@ -29,7 +29,8 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.loop import Loop
 from tabletop.app.main import Options, make_context
-from tabletop.app.proof.bench_tables import SIZE, no_window
+from tabletop.app.proof.bench_tables import SIZE, no_window, post_mouse
+from tabletop.app.proof.gallery import NAMES
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
@@ -51,7 +52,6 @@ PATIENCE = 10.0
 """So many seconds a computer player may think."""
 STATUS = Path("/proc/self/status")
 FILES = Path("/proc/self/fd")
-NAMES = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
 
 
 class Held(NamedTuple):
@@ -312,9 +312,7 @@ class Soak:
         self.settle()
 
     def _point(self, at: tuple[int, int]) -> None:
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
-        )
+        post_mouse(pygame.MOUSEMOTION, at, is_down=False)
         self.step()
 
     # What is held

@@ -7,6 +7,7 @@ variables, which could be somebody's hand, and no names. Nothing is sent anywher
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from tabletop import report
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.settings import shared
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
 
@@ -92,19 +93,15 @@ class ErrorScene(WidgetScene):
             y += height + gap
         third = (inner - 2 * gap) // 3
         copy = ctx.t("Copied") if self._copied else ctx.t("Copy report")
-        for number, (key, name, kind, do) in enumerate(
-            (
-                ("resume", ctx.t("Resume"), "primary", self._resume),
-                ("copy", copy, "normal", self._copy),
-                ("quit", ctx.t("Quit"), "normal", ctx.quit),
-            )
-        ):
+        offered = (
+            ActionItem("resume", ctx.t("Resume"), do=partial(ctx.scenes.recover, self), kind="primary"),
+            ActionItem("copy", copy, do=self._copy),
+            ActionItem("quit", ctx.t("Quit"), do=ctx.quit),
+        )
+        for number, item in enumerate(offered):
             rect = pygame.Rect(panel.x + pad + number * (third + gap), y, third, button_h)
-            widgets.append(Button(ctx, key, rect, name, kind=kind, on_activate=do))  # type: ignore[arg-type]
+            widgets.append(Button.of(ctx, item, rect))
         return [Zone("error", widgets)]
-
-    def _resume(self) -> None:
-        self.ctx.scenes.recover(self)
 
     def _copy(self) -> None:
         with contextlib.suppress(pygame.error):

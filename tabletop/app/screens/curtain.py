@@ -20,7 +20,17 @@ from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h, wrap_row
+from tabletop.app.widgets.layout import (
+    Column,
+    Custom,
+    Label,
+    Panel,
+    button_w,
+    control_h,
+    fitted_button,
+    sign,
+    wrap_row,
+)
 from tabletop.app.widgets.log_panel import LogRow, columns
 
 if TYPE_CHECKING:
@@ -64,13 +74,8 @@ class HideScene(DrapeScene):
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
         column.space(44)
         size = d.ui(96)
-
-        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("shield", size, ctx.theme.color.ink), rect)
-
-        column.widgets.append(
-            Custom(ctx, "icon", pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size), paint)
-        )
+        place = pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size)
+        column.widgets.append(sign(ctx, "icon", place, "shield", ctx.theme.color.ink))
         column.y += size + d.ui(20)
         column.text("headline", ctx.t("Everything is hidden"), "h1", align="center")
         column.space(10)
@@ -235,22 +240,19 @@ class CurtainScene(DrapeScene):
     def _small_buttons(self) -> list[Widget]:
         ctx = self.ctx
         found: list[Widget] = []
-        tall = control_h(ctx, 54)
         # Only the number of lines is known of here; they are read after the unveiling.
         if ctx.settings.recap and self.session.since_last_turn(self.seat):
             name = ctx.t("Hold for the recap") if ctx.settings.hold_to_confirm else ctx.t("Recap first")
-            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
+            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 54))
             found.append(self.hold_button("recap", rect, name, icon="rw"))
             tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")
             found[0].tooltip = tip
-        name = ctx.t("Pause")
-        rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
-        found.append(Button(ctx, "pause", rect, name, icon="pause", on_activate=self._pause))
+        found.append(fitted_button(ctx, ActionItem("pause", ctx.t("Pause"), "pause", self._pause), least=54))
         return found
 
     def _order(self, room: int) -> list[Widget]:
         """Return the seats in turn order, this one first: all of it public."""
-        table, count = self.session.table, len(self.session.table.seats)
+        table, count, side = self.session.table, len(self.session.table.seats), self.ctx.display.ui(22)
         found: list[Widget] = []
         for step in range(count):
             seat = (self.seat + step) % count
@@ -260,7 +262,8 @@ class CurtainScene(DrapeScene):
             elif step == 1:
                 name = self.ctx.t("{name} next", name=name)
             if step:
-                found.append(self._chevron(step))
+                place = pygame.Rect(0, 0, side, side)
+                found.append(sign(self.ctx, f"chev{step}", place, "chev", self.ctx.theme.color.on_dark))
             found.append(self._seat(seat, name, room // 3))
         return found
 
@@ -281,14 +284,6 @@ class CurtainScene(DrapeScene):
             ctx, f"order{seat}", pygame.Rect(0, 0, size + gap + words_w + d.ui(4), tall), paint, name=text
         )
 
-    def _chevron(self, number: int) -> Widget:
-        ctx, size = self.ctx, self.ctx.display.ui(22)
-
-        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("chev", size, ctx.theme.color.on_dark), rect)
-
-        return Custom(ctx, f"chev{number}", pygame.Rect(0, 0, size, size), paint)
-
     # -- the recap -------------------------------------------------------------------------------------
 
     def _recap_panel(self, lines: list[LogLine]) -> list[Zone]:
@@ -308,17 +303,9 @@ class CurtainScene(DrapeScene):
         view = pygame.Rect(column.x, column.y, column.w, area.bottom - pad - big - d.ui(20) - column.y)
         rows, height = self._recap_rows(lines, view)
         button = pygame.Rect(column.x, area.bottom - pad - big, column.w, big)
-        to_table = Button(
-            ctx,
-            "lift",
-            button,
-            ctx.t("To the table"),
-            kind="primary",
-            style="button_l",
-            cap=ctx.t("Space"),
-            on_activate=lambda: self._lift("lift"),
-            action="primary",
-        )
+        lift, words = lambda: self._lift("lift"), ctx.t("To the table")
+        item = ActionItem("lift", words, "", lift, "primary", "primary", cap=ctx.t("Space"))
+        to_table = Button.of(ctx, item, button, style="button_l")
         return [
             Zone("ground", [Panel(ctx, "panel", area), *column.widgets]),
             Zone("buttons", [to_table]),

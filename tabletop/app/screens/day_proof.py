@@ -12,9 +12,9 @@ from tabletop import saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens import exporting
 from tabletop.app.screens.day import LineText
-from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button, IconButton, Kind
-from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button
 from tabletop.daily.days import Day
 from tabletop.daily.played import line
 from tabletop.daily.proof import faults
@@ -109,7 +109,8 @@ def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
     A low one has room for either: it tells what was found out where the line is not to be copied.
     """
     ctx, d, color = column.ctx, column.ctx.display, column.ctx.theme.color
-    buttons = _signs(ctx, proof) if is_low else _buttons(ctx, proof)
+    offered = _offered(ctx, proof)
+    buttons = [_sign(ctx, one, proof.verdict) if is_low else fitted_button(ctx, one) for one in offered]
     pad, gap = d.ui(16), d.ui(12)
     buttons_w = sum(button.rect.w + gap for button in buttons)
     is_wide = column.w - buttons_w - 2 * pad >= d.ui(320)
@@ -121,7 +122,7 @@ def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
     box = pygame.Rect(column.x, column.y, column.w, tall + 2 * d.ui(10))
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        edge = max(1, d.px(2))
+        edge = d.px(2)
         ctx.shapes.box(surface, rect, color.paper2, radius=d.ui(12), edge=color.line, edge_w=edge)
 
     words.rect.centery = box.centery
@@ -142,29 +143,17 @@ def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
         column.text("verdict", proof.verdict, "small", color=ink)
 
 
-def _buttons(ctx: Context, proof: DayLine) -> list[Button]:
-    def made(key: str, name: str, icon: str, do: Action, kind: Kind = "normal") -> Button:
-        rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 56))
-        return Button(ctx, key, rect, name, icon=icon, kind=kind, on_activate=do)
-
-    copy = made("copy", ctx.t("Copy the line"), "copy", proof.copy, "primary")
-    copy.enabled, copy.reason = proof.is_good, proof.verdict
+def _offered(ctx: Context, proof: DayLine) -> list[ActionItem]:
+    """Return what can be done with a line."""
+    why_not = "" if proof.is_good else proof.verdict
+    copy = ActionItem("copy", ctx.t("Copy the line"), "copy", proof.copy, kind="primary", reason=why_not)
     if not isinstance(proof, DayProof):
         return [copy]
-    return [made("journal", ctx.t("Save the journal"), "folder", proof.save), copy]
+    return [ActionItem("journal", ctx.t("Save the journal"), "folder", proof.save), copy]
 
 
-def _signs(ctx: Context, proof: DayLine) -> list[Button]:
-    """Return the same as signs alone; what was found out is their tip."""
-    side = control_h(ctx, 52)
-    found: list[Button] = []
-    for one in _buttons(ctx, proof):
-        rect = pygame.Rect(0, 0, side, side)
-        tip = "\n".join((one.name, proof.verdict)) if one.key == "copy" else one.name
-        found.append(
-            IconButton(
-                ctx, one.key, rect, one.name, one.icon, kind=one.kind, enabled=one.enabled, reason=one.reason,
-                tooltip=tip, on_activate=one.on_activate,
-            )
-        )  # fmt: skip
-    return found
+def _sign(ctx: Context, item: ActionItem, verdict: str) -> Button:
+    """Return the sign alone of something that can be done; what was found out is its tip."""
+    rect = pygame.Rect(0, 0, control_h(ctx, 52), control_h(ctx, 52))
+    tip = f"{item.name}\n{verdict}" if item.key == "copy" else item.name
+    return Button.of(ctx, item, rect, caption="", tooltip=tip)

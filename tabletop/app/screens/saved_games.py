@@ -36,7 +36,7 @@ ROW_H = 116
 
 def open_game(ctx: Context, path: Path) -> bool:
     """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
-    table = _opened(ctx, path)
+    table = opened(ctx, path)
     if table is None:
         return False
     if table.result is not None:
@@ -50,7 +50,7 @@ def open_game(ctx: Context, path: Path) -> bool:
     return True
 
 
-def _opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
+def opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
     """Return a saved game; None, with a sentence, when it cannot be opened."""
     try:
         table = saves.open_save(path).table
@@ -230,45 +230,23 @@ class SavedGamesScene(PageScene):
         side, gap = d.ui(52), d.ui(12)
         can_open = bool(save_entry.summary.game)
         row_w = column.w - (2 + self.finished) * (side + gap)
-        row = SaveRow(
-            ctx,
-            pygame.Rect(column.x, column.y, row_w, tall),
-            number,
-            save_entry,
-            lambda: self._open(save_entry),
-        )
+        rect = pygame.Rect(column.x, column.y, row_w, tall)
+        row = SaveRow(ctx, rect, number, save_entry, partial(self._open, save_entry))
         row.enabled, row.reason = can_open, row.problem
         column.widgets.append(row)
         x = row.rect.right + gap
         y = row.rect.centery - side // 2
-        if can_open and self.finished:
-            rect = pygame.Rect(x, y, side, side)
-            look = partial(self._review, save_entry)
-            name = ctx.t("Game review")
-            column.widgets.append(IconButton(ctx, f"review{number}", rect, name, "review", on_activate=look))
-        x += (side + gap) * self.finished
-        if can_open:
-            column.widgets.append(
-                IconButton(
-                    ctx,
-                    f"export{number}",
-                    pygame.Rect(x, y, side, side),
-                    ctx.t("Export a copy"),
-                    "folder",
-                    on_activate=lambda: export_save(ctx, save_entry.path),
-                )
-            )
-        x += side + gap
-        column.widgets.append(
-            IconButton(
-                ctx,
-                f"delete{number}",
-                pygame.Rect(x, y, side, side),
-                ctx.t("Delete"),
-                "x",
-                on_activate=lambda: self._ask_delete(save_entry),
-            )
+        review, export = partial(self._review, save_entry), partial(export_save, ctx, save_entry.path)
+        delete = partial(self._ask_delete, save_entry)
+        offered = (
+            ActionItem(f"review{number}", ctx.t("Game review"), "review", review),
+            ActionItem(f"export{number}", ctx.t("Export a copy"), "folder", export),
+            ActionItem(f"delete{number}", ctx.t("Delete"), "x", delete),
         )
+        for item in offered[0 if self.finished else 1 :]:
+            if can_open or item is offered[-1]:
+                column.widgets.append(IconButton.of(ctx, item, pygame.Rect(x, y, side, side)))
+            x += side + gap
         column.y += tall
 
     def _open(self, save_entry: SaveEntry) -> None:
@@ -278,7 +256,7 @@ class SavedGamesScene(PageScene):
 
     def _review(self, save_entry: SaveEntry) -> None:
         """Tell what decided a game."""
-        table = _opened(self.ctx, save_entry.path)
+        table = opened(self.ctx, save_entry.path)
         if table is not None:
             navigate.show_review(self.ctx, Session(table, lambda: self.ctx.settings.curtain))
 

@@ -279,10 +279,9 @@ class LessonTile(Pictured):
         place = sign.get_rect(midright=(self.rect.right - d.ui(SIDE), y + self.words_h // 2))
         surface.blit(sign, place)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the tile with its line."""
-        made = super().node()
-        return replace(made, description=self._note) if made else None
+        return replace(node, description=self._note)
 
 
 # -- facts --

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 import pygame
 from msgspec import Struct
@@ -42,6 +42,16 @@ class Look(Struct, frozen=True):
     hover: bool = False
     pressed: bool = False
     focus: bool = False
+
+
+class WidgetOptions(TypedDict, total=False):
+    """What every widget can be given besides: see `Widget.__init__`."""
+
+    enabled: bool
+    reason: str
+    tooltip: str
+    on_activate: Action | None
+    action: str
 
 
 class Widget:
@@ -121,15 +131,12 @@ class Widget:
         hints = [line for line in self.tooltip.split("\n") if line != self.name]
         description = self.reason if not self.enabled else self.ctx.sentences(hints)
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
-        return Node(
-            self.key,
-            self.role,
-            self.name,
-            rect,
-            description=description,
-            enabled=self.enabled,
-            focusable=self.focusable,
-        )
+        node = Node(self.key, self.role, self.name, rect, "", description, self.enabled, self.focusable)
+        return self.described(node)
+
+    def described(self, node: Node) -> Node:
+        """Return the node with what else is to be known of it: its state, what its looks say."""
+        return node
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypeAlias, Unpack
 
 import pygame
 
@@ -11,7 +11,7 @@ from tabletop.app.core.accessibility import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.widgets.base import Action, Host, Look, Widget
+from tabletop.app.widgets.base import Action, Host, Look, Widget, WidgetOptions
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -21,7 +21,10 @@ Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
 
 
 class ActionItem(NamedTuple):
-    """Something that a bar or a dialog offers as a button; `binding` names the key that does it, too."""
+    """Something that can be done: what bars, dialogs, panels and rows show as a button.
+
+    `binding` names the key that does it, too.
+    """
 
     key: str
     name: str
@@ -34,6 +37,23 @@ class ActionItem(NamedTuple):
     reason: str = ""
     """Why it cannot be used now; empty where it can."""
     tooltip: str = ""
+    cap: str = ""
+    """What its key cap says, where that is not the first key of `binding`."""
+
+
+class ButtonLook(WidgetOptions, total=False):
+    """What every button can be given besides: see `Button.__init__`."""
+
+    kind: Kind
+    style: str
+    cap: str
+
+
+class ButtonOptions(ButtonLook, total=False):
+    """The same, and what those can be given that have words."""
+
+    icon: str
+    caption: str | None
 
 
 class Button(Widget):
@@ -54,29 +74,15 @@ class Button(Widget):
         cap: str = "",
         caption: str | None = None,
         align: Literal["left", "center"] = "center",
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
-        on_activate: Action | None = None,
-        action: str = "",
+        **options: Unpack[WidgetOptions],
     ) -> None:
         """`name` is spoken, `caption` shown (default: the name); `cap` a key cap (default: first key of
         `action`); `kind` "primary" only once a screen."""
-        super().__init__(
-            ctx,
-            key,
-            rect,
-            name,
-            enabled=enabled,
-            reason=reason,
-            tooltip=tooltip,
-            on_activate=on_activate,
-            action=action,
-        )
+        super().__init__(ctx, key, rect, name, **options)
         self.kind = kind
         self.icon = icon
         self.style = style
-        self.cap = cap or (ctx.bindings.first(action) if action else "")
+        self.cap = cap or (ctx.bindings.first(self.action) if self.action else "")
         self.caption = name if caption is None else caption
         self.align = align
         if not self.tooltip and self.icon:
@@ -84,6 +90,22 @@ class Button(Widget):
             self.tooltip = (
                 "" if self._what_fits(rect.w - 2 * ctx.display.ui(16), ctx.display.ui(30))[0] else name
             )
+
+    @classmethod
+    def of(cls, ctx: Context, item: ActionItem, rect: pygame.Rect, **options: Unpack[ButtonOptions]) -> Self:
+        """Make the button of something that can be done; `options` say what is otherwise here."""
+        own: ButtonOptions = {
+            "kind": item.kind,
+            "icon": item.icon,
+            "enabled": not item.reason,
+            "reason": item.reason,
+            "tooltip": item.tooltip,
+            "cap": item.cap,
+            "on_activate": item.do,
+            "action": item.binding,
+        }
+        own.update(options)
+        return cls(ctx, item.key, rect, item.name, **own)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw face, lip and content; hover lifts by 2 px, pressing lowers by 2 px."""
@@ -98,7 +120,7 @@ class Button(Widget):
 
     def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
         color, shapes, radius = self.ctx.theme.color, self.ctx.shapes, self.radius
-        line = max(1, self.ctx.display.px(1.5))
+        line = self.ctx.display.px(1.5)
         if self.kind == "ghost":
             strength = 0.04 if not self.enabled else 0.22 if look.hover or look.pressed else 0.10
             edge = with_alpha(color.on_dark, 0.12 if not self.enabled else 0.24)
@@ -210,7 +232,7 @@ class Button(Widget):
             (0, 0, 0, 0),
             radius=min(ctx.display.ui(6), side // 3),
             edge=edge,
-            edge_w=max(1, ctx.display.px(1.5)),
+            edge_w=ctx.display.px(1.5),
         )
         ctx.text.line(surface, self.cap, "key", ink, rect.center, align="center", px=px)
         return width
@@ -226,29 +248,11 @@ class IconButton(Button):
         rect: pygame.Rect,
         name: str,
         icon: str,
-        *,
-        kind: Kind = "normal",
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
-        on_activate: Action | None = None,
-        action: str = "",
+        **options: Unpack[ButtonLook],
     ) -> None:
         """`icon` is a name of `assets/svg/icons`."""
-        super().__init__(
-            ctx,
-            key,
-            rect,
-            name,
-            kind=kind,
-            icon=icon,
-            caption="",
-            enabled=enabled,
-            reason=reason,
-            tooltip=tooltip or name,
-            on_activate=on_activate,
-            action=action,
-        )
+        options["tooltip"] = options.get("tooltip") or name
+        super().__init__(ctx, key, rect, name, icon=icon, caption="", **options)
 
 
 class ListRow(Button):
@@ -265,25 +269,10 @@ class ListRow(Button):
         *,
         chosen: bool = False,
         on_dark: bool = True,
-        icon: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
-        on_activate: Action | None = None,
+        **options: Unpack[ButtonOptions],
     ) -> None:
         """`chosen` marks the page or entry shown now."""
-        super().__init__(
-            ctx,
-            key,
-            rect,
-            name,
-            icon=icon,
-            align="left",
-            enabled=enabled,
-            reason=reason,
-            tooltip=tooltip,
-            on_activate=on_activate,
-        )
+        super().__init__(ctx, key, rect, name, align="left", **options)
         self.chosen = chosen
         self.on_dark = on_dark
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, KeyDown, Pointer
-from tabletop.app.widgets.base import Host, Look, Widget, Zone
+from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions, Zone
 from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Panel, control_h
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Option(NamedTuple):
+class SelectOption(NamedTuple):
     """One of the things to choose from."""
 
     value: Any
@@ -42,13 +42,11 @@ class OptionWidget(Widget):
         value: Any,
         *,
         on_change: Callable[[Any], object],
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
+        **more: Unpack[WidgetOptions],
     ) -> None:
         """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
-        self.options = [Option(*option) for option in options]
+        super().__init__(ctx, key, rect, name, **more)
+        self.options = [SelectOption(*option) for option in options]
         self.value = value
         self.on_change = on_change
 
@@ -62,10 +60,9 @@ class OptionWidget(Widget):
         """The label of the chosen option."""
         return self.options[self.index].label if self.index >= 0 else ""
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the group or box with the chosen label as its value."""
-        made = super().node()
-        return replace(made, value=self.label) if made else None
+        return replace(node, value=self.label)
 
 
 class Segmented(OptionWidget):
@@ -142,7 +139,9 @@ class Segmented(OptionWidget):
                 shapes.box(surface, rect, fill, radius=d.ui(9))
             self._draw_option(surface, option, rect, on, px)
 
-    def _draw_option(self, surface: Canvas, option: Option, rect: pygame.Rect, on: bool, px: int) -> None:
+    def _draw_option(
+        self, surface: Canvas, option: SelectOption, rect: pygame.Rect, on: bool, px: int
+    ) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
         size, gap = d.ui(20), d.ui(10)
@@ -175,12 +174,9 @@ class Switch(Widget):
         on: bool,
         *,
         on_change: Callable[[bool], object],
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
     ) -> None:
         """`name` is the spoken label."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        super().__init__(ctx, key, rect, name)
         self.on = on
         self.on_change = on_change
 
@@ -207,24 +203,20 @@ class Switch(Widget):
         width, height = self.size(self.ctx)
         track = pygame.Rect(self.rect.right - width, self.rect.centery - height // 2, width, height)
         fill = color.good if self.on else color.switch_off
-        if not self.enabled:
-            fill = color.disabled_bg
-        edge = color.line if not self.enabled else color.ink2 if look.hover else fill
-        shapes.box(surface, track, fill, radius=height // 2, edge=edge, edge_w=max(1, d.px(2)))
+        edge = color.ink2 if look.hover else fill
+        shapes.box(surface, track, fill, radius=height // 2, edge=edge, edge_w=d.px(2))
         side = height - 2 * d.ui(4)
         x = track.right - side - d.ui(4) if self.on else track.x + d.ui(4)
         thumb = pygame.Rect(x, track.centery - side // 2, side, side)
-        shapes.disc(surface, thumb, color.field if self.enabled else color.paper2)
+        shapes.disc(surface, thumb, color.field)
         if self.on:
             size = round(side * 0.62)
-            tone = color.good if self.enabled else color.disabled_text
             where = (thumb.centerx - size // 2, thumb.centery - size // 2)
-            surface.blit(self.ctx.assets.icon("check", size, tone), where)
+            surface.blit(self.ctx.assets.icon("check", size, color.good), where)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the switch with its state."""
-        made = super().node()
-        return replace(made, checked=self.on) if made else None
+        return replace(node, checked=self.on)
 
 
 # -- choosing from a list --
@@ -237,9 +229,7 @@ class Select(OptionWidget):
 
     def activate(self, host: Host) -> None:
         """Open the list."""
-        self.ctx.scenes.push(
-            ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
-        )
+        self.ctx.scenes.push(ChoiceList(self))
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the button with a chevron."""
@@ -249,7 +239,7 @@ class Select(OptionWidget):
             shapes.shadow(surface, self.rect, "button", self.radius, d.u)
         fill = color.field if self.enabled else color.disabled_bg
         edge = color.ink2 if look.hover and self.enabled else color.line
-        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
+        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=d.px(1.5))
         size, pad = d.ui(24), d.ui(16)
         chevron = self.ctx.assets.icon("chevd", size, ink)
         surface.blit(chevron, (self.rect.right - pad - size, self.rect.centery - size // 2))
@@ -258,10 +248,9 @@ class Select(OptionWidget):
         )
         self.ctx.text.draw(surface, self.label, "body_b", ink, body)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the box, closed."""
-        made = super().node()
-        return replace(made, expanded=False) if made else None
+        return replace(super().described(node), expanded=False)
 
 
 def choice(
@@ -295,23 +284,12 @@ class ChoiceList(WidgetScene):
 
     overlay = True
 
-    def __init__(
-        self,
-        ctx: Context,
-        near: pygame.Rect,
-        name: str,
-        options: Sequence[Option],
-        value: Any,
-        on_change: Callable[[Any], object],
-    ) -> None:
-        super().__init__(ctx)
-        self.title = name
-        self._near = near.copy()
-        self._options = options
-        self._value = value
-        self._on_change = on_change
-        chosen = next((i for i, option in enumerate(options) if option.value == value), 0)
-        self.focus_key = f"option{chosen}"
+    def __init__(self, select: Select) -> None:
+        super().__init__(select.ctx)
+        self.title = select.name
+        self._near, self._options, self._value = select.rect.copy(), select.options, select.value
+        self._on_change = select.on_change
+        self.focus_key = f"option{max(0, select.index)}"
         self.focus_visible = True
 
     def paint(self, surface: Canvas) -> None:
@@ -335,7 +313,7 @@ class ChoiceList(WidgetScene):
             rows.append(self._row(number, option, rect))
         return [Zone("panel", [Panel(self.ctx, "panel", panel)]), Zone("options", rows, view, content)]
 
-    def _row(self, number: int, option: Option, rect: pygame.Rect) -> ListRow:
+    def _row(self, number: int, option: SelectOption, rect: pygame.Rect) -> ListRow:
         chosen = option.value == self._value
         return ListRow(
             self.ctx,

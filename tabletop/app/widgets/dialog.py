@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -66,7 +67,10 @@ class Dialog(WidgetScene):
         view = pygame.Rect(x, y, inner, view_h)
         text: list[Widget] = [Label.wrapped(ctx, "sentence", x, y, inner, self._sentence)]
         y += view_h + 2 * gap
-        made = [self._button(c, rect.move(x, y)) for c, rect in zip(self._buttons, rects, strict=True)]
+        made = [
+            Button.of(ctx, item, rect.move(x, y), on_activate=partial(self._close, item))
+            for item, rect in zip(self._buttons, rects, strict=True)
+        ]
         return [Zone("ground", ground), Zone("text", text, view, text_h), Zone("buttons", list(made))]
 
     def _places(self, inner: int, gap: int) -> tuple[list[pygame.Rect], int]:
@@ -82,17 +86,6 @@ class Dialog(WidgetScene):
             return [pygame.Rect(left + n * (wide + gap), 0, wide, height) for n in range(count)], height
         rects = [pygame.Rect(0, n * (height + gap), inner, height) for n in range(count)]
         return rects, count * height + (count - 1) * gap
-
-    def _button(self, item: ActionItem, rect: pygame.Rect) -> Button:
-        return Button(
-            self.ctx,
-            item.key,
-            rect,
-            item.name,
-            kind=item.kind,
-            icon=item.icon,
-            on_activate=lambda: self._close(item),
-        )
 
     def _close(self, item: ActionItem) -> None:
         self.ctx.scenes.pop(self)

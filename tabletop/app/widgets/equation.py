@@ -130,7 +130,7 @@ def draw_equation(
                 at = ((one.right + next_.x) // 2, one.centery)
                 text.line(canvas, "+", "body_b", color.ink, at, align="center", px=form.plus)
         if not side.items:
-            ctx.shapes.dashed(canvas, places[0], color.line, places[0].h // 8, max(1, ctx.display.px(2)))
+            ctx.shapes.dashed(canvas, places[0], color.line, places[0].h // 8, ctx.display.px(2))
     px = min(made.arrow.w, text.px("h2"))
     text.line(canvas, "→", "body_b", color.ink, made.arrow.center, align="center", px=px)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
@@ -14,7 +14,7 @@ from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import Event, KeyDown, Pointer, Text
 from tabletop.app.core.text import clean
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.widgets.base import Host, Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -95,13 +95,11 @@ class TextField(Widget):
         on_change: Callable[[str], object],
         placeholder: str = "",
         limit: int = 500,
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
         on_submit: Callable[[], object] | None = None,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         """`name` is the spoken label; `limit` in characters; `on_submit` is called by Enter."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        super().__init__(ctx, key, rect, name, **options)
         self.value = one_line(value)
         self.on_change = on_change
         self.on_submit = on_submit
@@ -235,7 +233,7 @@ class TextField(Widget):
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw field, text, selection, caret. The caret stands still: nothing blinks (ux A7)."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
-        line = max(1, d.px(1.5))
+        line = d.px(1.5)
         fill = color.field if self.enabled else color.disabled_bg
         edge = color.ink2 if look.hover and self.enabled else color.line
         shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=line)
@@ -271,7 +269,6 @@ class TextField(Widget):
             wide = max(2, self.ctx.display.px(2.5))
             surface.fill(color.ink, (x + after, middle - tall // 2 + 2, wide, tall - 4))
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return label and text."""
-        made = super().node()
-        return replace(made, value=self.value) if made else None
+        return replace(node, value=self.value)

@@ -16,7 +16,7 @@ from tabletop.app.core.accessibility import Role
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -129,7 +129,7 @@ class Rule(Widget):
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the line along the rect's top."""
-        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.ctx.display.px(1)))
+        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.ctx.display.px(1))
         self.ctx.shapes.box(surface, line, self.color)
 
 
@@ -160,6 +160,15 @@ class Custom(Widget):
         self._paint(surface, self.rect, look)
 
 
+def sign(ctx: Context, key: str, rect: pygame.Rect, icon: str, color: Color) -> Custom:
+    """Return an icon that fills a square; nothing is told of it."""
+
+    def paint(surface: Canvas, place: pygame.Rect, look: Look) -> None:
+        surface.blit(ctx.assets.icon(icon, place.w, color), place)
+
+    return Custom(ctx, key, rect, paint)
+
+
 def control_h(ctx: Context, least: float = 52, style: str = "button") -> int:
     """Return the height of a button or field: `least` logical px, more when the text needs it."""
     return max(ctx.display.ui(least), round(ctx.text.line_height(style) * 1.55))
@@ -181,6 +190,16 @@ def button_w(ctx: Context, caption: str, *, icon: bool = False, cap: str = "", s
 def natural_w(button: Button) -> int:
     """Return the width at which this button shows all it has."""
     return button_w(button.ctx, button.caption, icon=bool(button.icon), cap=button.cap, style=button.style)
+
+
+def fitted_button(
+    ctx: Context, item: ActionItem, *, least: float = 56, style: str = "button", more: int = 0
+) -> Button:
+    """Return a button as wide as its words and `more` device px, to be placed; `least` is its height, logical
+    px, more when the text needs it."""
+    cap = item.cap or (ctx.bindings.first(item.binding) if item.binding else "")
+    wide = button_w(ctx, item.name, icon=bool(item.icon), cap=cap, style=style) + more
+    return Button.of(ctx, item, pygame.Rect(0, 0, wide, control_h(ctx, least, style)), style=style)
 
 
 def wrap_row(
@@ -256,7 +275,7 @@ class Column:
 
     def rule(self, key: str) -> None:
         """Add a thin line."""
-        self.place(lambda rect: Rule(self.ctx, key, rect), max(1, self.ctx.display.px(1)))
+        self.place(lambda rect: Rule(self.ctx, key, rect), self.ctx.display.px(1))
 
     def setting(self, key: str, title: str, hint: str, control: Widget, *, least: float = 98) -> None:
         """Add a row of title and hint at the left, a control at the right; below, when it is too narrow."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,12 +19,12 @@ from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Ground, Label
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.scrolling import Scrolling
+    from tabletop.app.widgets.host import WidgetScene
     from tabletop.engine.event_log import SeatInfo
 
 
@@ -61,7 +61,7 @@ class LogRow(Widget):
                 with_alpha(color.brass_top, 0.45),
                 radius=self.radius,
                 edge=color.brass,
-                edge_w=max(1, d.px(3)),
+                edge_w=d.px(3),
             )
         elif look.hover:
             ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
@@ -88,18 +88,15 @@ class LogRow(Widget):
     def _strike(self, surface: Canvas, used: pygame.Rect) -> None:
         step = self.ctx.text.line_height("body", text=self.name)
         for y in range(used.y + step // 2, used.bottom, step):
-            line = pygame.Rect(used.x, y, used.w, max(1, self.ctx.display.px(2)))
+            line = pygame.Rect(used.x, y, used.w, self.ctx.display.px(2))
             self.ctx.shapes.box(surface, line, self.ctx.theme.color.ink2)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the line with what its looks say."""
-        made = super().node()
-        if made is None:
-            return None
         said = self.ctx.t("Taken back") if self.line.is_undone else ""
         if self.line.is_new:
             said = self.ctx.t("New since your last turn")
-        return replace(made, description=said, selected=self.is_current)
+        return replace(node, description=said, selected=self.is_current)
 
 
 class SeatFilter(Widget):
@@ -137,10 +134,9 @@ class SeatFilter(Widget):
                 self.radius,
             )
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the switch with its state."""
-        made = super().node()
-        return replace(made, checked=self.on) if made else None
+        return replace(node, checked=self.on)
 
 
 def columns(ctx: Context, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -157,18 +153,6 @@ def columns(ctx: Context, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, 
 ZONE = "log"
 WIDTH = 620
 """Width of the drawer, logical px (UI scale)."""
-
-
-class Holder(Protocol):
-    """What the panel asks of the scene that it lies in."""
-
-    scrolling: Scrolling
-
-    def rebuild(self) -> None:
-        """Have the panel built again."""
-
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the widget under a position."""
 
 
 class LogPanel:
@@ -190,7 +174,7 @@ class LogPanel:
         self.only: int | None = None
         """The seat whose lines alone are shown."""
         self.heading = ""
-        self._host: Holder | None = None
+        self._host: WidgetScene | None = None
         self._told: tuple[int, int | None, int | None] | None = None
         self._heights: dict[tuple[str, int, int], int] = {}
 
@@ -213,7 +197,7 @@ class LogPanel:
         """Return the lines the filter lets through."""
         return [line for line in self.lines if self.only is None or line.seat == self.only]
 
-    def build(self, host: Holder | None = None) -> list[Zone]:
+    def build(self, host: WidgetScene | None = None) -> list[Zone]:
         """Return the panel's zones. `host` lets it follow the newest or current line by scrolling."""
         d, area = self.ctx.display, self.area
         self._host = host
@@ -243,17 +227,8 @@ class LogPanel:
         width = ctx.text.width(caption, "button_s") + d.ui(36)
         x -= width
         rect = pygame.Rect(x, head.centery - side // 2, width, side)
-        widgets.append(
-            Button(
-                ctx,
-                "log.copy",
-                rect,
-                ctx.t("Copy the log"),
-                caption=caption,
-                style="button_s",
-                on_activate=self.copy,
-            )
-        )
+        copy = ActionItem("log.copy", ctx.t("Copy the log"), do=self.copy)
+        widgets.append(Button.of(ctx, copy, rect, caption=caption, style="button_s"))
         token = d.ui(36)
         for seat in reversed(range(len(self.names))):
             x -= token + gap

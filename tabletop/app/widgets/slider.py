@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -36,17 +36,12 @@ class Slider(Widget):
         step: int = 1,
         on_change: Callable[[int], object],
         label: Callable[[int], str] | None = None,
-        marks: Sequence[int] = (),
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
     ) -> None:
-        """`label` makes the text of a value (also spoken); `marks` are values with a tick on the track."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        """`label` makes the text of a value (also spoken)."""
+        super().__init__(ctx, key, rect, name)
         self.value, self.least, self.most, self.step = value, least, most, step
         self.on_change = on_change
         self.label = label
-        self.marks = marks
 
     @property
     def track(self) -> pygame.Rect:
@@ -96,30 +91,21 @@ class Slider(Widget):
         return event.name in targets and self._set(targets[event.name], host)
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw track, filled part, ticks, thumb, text."""
+        """Draw track, filled part, thumb, text."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         track, x = self.track, self.x_of(self.value)
         shapes.box(surface, track, color.paper3, radius=track.h // 2)
         filled = pygame.Rect(track.x, track.y, x - track.x, track.h)
-        tone = color.brass if self.enabled else color.disabled_text
         if filled.w > 2:
-            shapes.box(surface, filled, tone, radius=track.h // 2)
-        for mark in self.marks:
-            at = pygame.Rect(self.x_of(mark) - 1, track.bottom + d.ui(3), max(1, d.px(2)), d.ui(8))
-            shapes.box(surface, at, color.ink2)
+            shapes.box(surface, filled, color.brass, radius=track.h // 2)
         side = d.ui(36 if not look.pressed else 40)
         thumb = pygame.Rect(x - side // 2, track.centery - side // 2, side, side)
-        ring = color.ink if self.enabled else color.disabled_text
-        shapes.disc(surface, thumb, color.field, ring, max(2, d.ui(4)))
+        shapes.disc(surface, thumb, color.field, color.ink, max(2, d.ui(4)))
         if self.label is not None:
             where = (self.rect.right, track.centery)
-            ink = color.ink if self.enabled else color.disabled_text
-            self.ctx.text.line(surface, self.label(self.value), "body_b", ink, where, align="right")
+            self.ctx.text.line(surface, self.label(self.value), "body_b", color.ink, where, align="right")
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the slider with its number and text."""
-        made = super().node()
-        if made is None:
-            return None
         text = self.label(self.value) if self.label is not None else str(self.value)
-        return replace(made, value=text, number=(float(self.value), float(self.least), float(self.most)))
+        return replace(node, value=text, number=(float(self.value), float(self.least), float(self.most)))

@@ -174,7 +174,7 @@ def draw_reason(
     box = place_clear((width, height), near, display.bounds.inflate(-16, -16), display.ui(10), keep_clear)
     radius = display.ui(14)
     ctx.shapes.shadow(surface, box, "panel", radius)
-    ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, display.ui(2)))
+    ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=display.ui(2))
     surface.blit(ctx.assets.icon("no", icon, color.bad), (box.x + pad, box.centery - icon // 2))
     y = box.centery - step * len(lines) // 2 + step // 2
     for number, line in enumerate(lines):

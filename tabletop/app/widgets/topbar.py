@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.theme import with_alpha
+from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label
@@ -16,7 +16,6 @@ from tabletop.app.widgets.layout import Custom, Label
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Painter = Callable[[Canvas, pygame.Rect, Look], None]
 HEIGHT = 64
 """Logical px, at UI scale 100 %."""
 
@@ -40,9 +39,9 @@ def topbar(
     `right` are the buttons at its end, from left to right. Where the bar gets narrow, they lose
     their captions first, then the status goes.
     """
-    d = ctx.display
+    d, color = ctx.display, ctx.theme.color
     tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
-    found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _ground(ctx))]
+    found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _filled(ctx, color.topbar))]
     x = margin
     side = d.ui(46)
     ways = (("back", ctx.t("Back"), on_back), ("home", ctx.t("Main menu"), on_home))
@@ -53,28 +52,19 @@ def topbar(
             x += side + gap
     buttons, left = _buttons(ctx, right, tall, x + ctx.text.width(title, "h2"))
     wide = min(ctx.text.width(title, "h2") + 2, max(1, left - x - gap))
-    found.append(
-        Label(ctx, "title", pygame.Rect(x, 0, wide, tall), title, "h2", color=ctx.theme.color.on_dark)
-    )
+    found.append(Label(ctx, "title", pygame.Rect(x, 0, wide, tall), title, "h2", color=color.on_dark))
     x += wide + gap
     area = pygame.Rect(x + gap, 0, left - x - 2 * gap, tall)
     if status and ctx.text.width(status, "body", d.min_text) <= area.w:
-        line = pygame.Rect(x, round(tall * 0.22), max(1, d.px(1.5)), round(tall * 0.56))
-        found.append(Custom(ctx, "bar_line", line, _line(ctx)))
-        found.append(Label(ctx, "status", area, status, "body", color=ctx.theme.color.on_dark))
+        line = pygame.Rect(x, round(tall * 0.22), d.px(1.5), round(tall * 0.56))
+        found.append(Custom(ctx, "bar_line", line, _filled(ctx, with_alpha(color.on_dark, 0.24))))
+        found.append(Label(ctx, "status", area, status, "body", color=color.on_dark))
     return found + buttons
 
 
-def _ground(ctx: Context) -> Painter:
+def _filled(ctx: Context, color: Color) -> Callable[[Canvas, pygame.Rect, Look], None]:
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx.shapes.box(surface, rect, ctx.theme.color.topbar)
-
-    return paint
-
-
-def _line(ctx: Context) -> Painter:
-    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-        ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.on_dark, 0.24))
+        ctx.shapes.box(surface, rect, color)
 
     return paint
 
@@ -97,20 +87,7 @@ def _buttons(ctx: Context, right: Sequence[ActionItem], tall: int, taken: int) -
     made: list[Widget] = []
     for entry in right:
         rect = pygame.Rect(x, (tall - side) // 2, width(entry, captions), side)
-        made.append(
-            Button(
-                ctx,
-                entry.key,
-                rect,
-                entry.name,
-                kind="ghost",
-                icon=entry.icon,
-                style="button_s",
-                caption=entry.name if captions else "",
-                tooltip="" if captions else entry.name,
-                on_activate=entry.do,
-                action=entry.binding,
-            )
-        )
+        words, tip = (entry.name, "") if captions else ("", entry.name)
+        made.append(Button.of(ctx, entry, rect, kind="ghost", style="button_s", caption=words, tooltip=tip))
         x += rect.w + gap
     return made, start

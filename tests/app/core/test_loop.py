@@ -202,12 +202,11 @@ def test_a_broken_error_screen_ends_the_program_instead_of_looping(
     assert driver.ctx.scenes.quit
 
 
-def test_a_scene_may_refuse_to_be_closed(driver: Driver) -> None:
-    scene = Plain(driver.ctx)
-    driver.push(scene)
-    scene.quit_requested = lambda: False  # type: ignore[method-assign]
-    driver.post(pygame.QUIT)
+def test_who_closes_the_window_ends_the_program(driver: Driver) -> None:
+    driver.push(Plain(driver.ctx))
     assert not driver.ctx.scenes.quit
+    driver.post(pygame.QUIT)
+    assert driver.ctx.scenes.quit
 
 
 def test_run_draws_and_remembers_the_window(tmp_path: Path) -> None:

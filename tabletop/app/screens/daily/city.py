@@ -16,8 +16,8 @@ from tabletop.app.screens.phrases import count_text, date_text
 from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button, Kind
-from tabletop.app.widgets.layout import Column, Custom, button_w, control_h
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.layout import Column, Custom, fitted_button
 from tabletop.daily.days import Day, Tries, day_on, is_over, judged
 from tabletop.daily.played import DayGames
 from tabletop.engine.players import character_of
@@ -40,7 +40,7 @@ class DayState(NamedTuple):
     proof: DayProof | None
 
 
-class Head(NamedTuple):
+class DayHead(NamedTuple):
     """What a panel says first of a day; `facts` are icons and words."""
 
     date: date
@@ -81,7 +81,7 @@ def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, wat
 def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
     """Add all that is said of a day; in little room the ways on come before what explains the game."""
     ctx, day = column.ctx, day_state.day
-    head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
+    head = DayHead(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
     add_head(column, head, day_state.today, is_low=is_low)
     if not is_low:
         add_about(column, head)
@@ -115,7 +115,7 @@ def _add_people(column: Column, day_state: DayState) -> None:
         column.space(14)
 
 
-def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
+def add_head(column: Column, head: DayHead, today: date, *, is_low: bool) -> None:
     """Add the date, and what there is on it."""
     ctx, when = column.ctx, date_text(column.ctx, head.date)
     said = ctx.t("Today, {date}", date=when) if head.date == today else when
@@ -123,7 +123,7 @@ def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
     column.text("city.game", head.name, "h1" if is_low else "title")
 
 
-def add_about(column: Column, head: Head) -> None:
+def add_about(column: Column, head: DayHead) -> None:
     """Add what is to be done, and the facts."""
     column.text("city.about", head.about)
     column.space(10)
@@ -197,21 +197,18 @@ def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> 
     t = ctx.t
     if day_games.record is None:
         name = t("Continue") if day_games.live is not None else t("Play this city")
-        return [way(ctx, "play", name, "play", play, is_main=True)]
+        return [main_way(ctx, name, play)]
     name, icon = (t("Play it again"), "redo") if day_games.live is None else (t("Continue"), "play")
-    return [way(ctx, "again", name, icon, play), way(ctx, "watch", t("Watch replay"), "rw", watch)]
+    return [
+        fitted_button(ctx, ActionItem("again", name, icon, play)),
+        fitted_button(ctx, ActionItem("watch", t("Watch replay"), "rw", watch)),
+    ]
 
 
-def way(
-    ctx: Context, key: str, name: str, icon: str, do: Callable[[], object], *, is_main: bool = False
-) -> Button:
-    """Return a button that leads on."""
-    kind: Kind = "primary" if is_main else "normal"
-    style = "button_l" if is_main else "button"
-    pad = ctx.display.ui(40) if is_main else 0
-    wide = button_w(ctx, name, icon=True, style=style) + pad
-    rect = pygame.Rect(0, 0, wide, control_h(ctx, 68 if is_main else 56, style))
-    return Button(ctx, key, rect, name, icon=icon, kind=kind, style=style, on_activate=do)
+def main_way(ctx: Context, name: str, play: Action) -> Button:
+    """Return the large button that begins a day, or goes on with it."""
+    item = ActionItem("play", name, "play", play, kind="primary")
+    return fitted_button(ctx, item, least=68, style="button_l", more=ctx.display.ui(40))
 
 
 def _note(ctx: Context, day_state: DayState) -> str:

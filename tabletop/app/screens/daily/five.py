@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.accessibility import Role
-from tabletop.app.screens.daily.city import PAD, Head, add_about, add_head, below_picture, way
+from tabletop.app.screens.daily.city import PAD, DayHead, add_about, add_head, below_picture, main_way
 from tabletop.app.screens.day import tries_text
 from tabletop.app.screens.day_proof import DayLine, add_line
 from tabletop.app.screens.puzzles import card
@@ -19,7 +19,8 @@ from tabletop.app.screens.puzzles.card import level_text, number_text
 from tabletop.app.screens.puzzles.opening import scene_of
 from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.layout import Column
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.layout import Column, fitted_button
 from tabletop.daily.days import Tries, Try, five_on, is_over, judged, next_of, noted
 from tabletop.daily.played import line_of_puzzles
 
@@ -77,7 +78,7 @@ def five(
         ("daily", ctx.t("the same puzzles for everybody")),
     ]
     about = ctx.t("One question about each of five positions, the easier ones first.")
-    head = Head(when, ctx.t("Five puzzles"), about, facts)
+    head = DayHead(when, ctx.t("Five puzzles"), about, facts)
     add_head(column, head, today, is_low=not area.h)
     if area.h:
         add_about(column, head)
@@ -103,11 +104,11 @@ def _add_ways(column: Column, when: date, tries: Tries, play: Callable[[], objec
         column.space(12)
     column.space(6)
     if over:
-        column.row([way(ctx, "again", ctx.t("Play it again"), "redo", play)])
+        column.row([fitted_button(ctx, ActionItem("again", ctx.t("Play it again"), "redo", play))])
         note = ctx.t("These first tries are the ones on record, however often the day is played.")
     else:
         name = ctx.t("Continue") if tries else ctx.t("Play these puzzles")
-        column.row([way(ctx, "play", name, "play", play, is_main=True)])
+        column.row([main_way(ctx, name, play)])
         note = ctx.t("The first try at each puzzle is the one on record. All can be tried again at any time.")
     column.space(10)
     column.text("city.note", note, "small", color=ctx.theme.color.ink2)

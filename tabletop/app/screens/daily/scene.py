@@ -24,13 +24,13 @@ from tabletop.app.screens.day import date_line
 from tabletop.app.screens.day_game import play
 from tabletop.app.screens.day_proof import DayProof
 from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.saved_games import opened
 from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Panel
 from tabletop.daily.days import FIRST, Tries, day_on, has_puzzles, is_over
 from tabletop.daily.played import DayGames, days_played
-from tabletop.saves import open_save
 from tabletop.saves.library import AT_ONCE, Library
 from tabletop.saves.messages import SaveError
 
@@ -155,15 +155,10 @@ class DailyScene(PicturedScene, PageScene):
 
     def _watch(self) -> None:
         record, ctx = self.day_games.record, self.ctx
-        if record is None:
-            return
-        try:
-            table = open_save(record.path).table
-        except SaveError as error:
-            ctx.toasts.add(ctx.message(error.message), kind="bad")
-            return
-        session = Session(table, lambda: ctx.settings.curtain)
-        navigate.show_history(ctx, session, 1, session.humans)
+        table = None if record is None else opened(ctx, record.path)
+        if table is not None:
+            session = Session(table, lambda: ctx.settings.curtain)
+            navigate.show_history(ctx, session, 1, session.humans)
 
     # -- layout ----------------------------------------------------------------------------------------
 

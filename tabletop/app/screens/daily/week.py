@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ from tabletop.app.screens.daily.city import DayResult
 from tabletop.app.screens.phrases import WEEK, date_text, day_text
 from tabletop.app.screens.puzzles import card
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h
 from tabletop.daily.days import FIRST
 
@@ -95,10 +96,9 @@ class DayRow(Widget):
         words.y, words.h = words.bottom, note_h
         text.draw(surface, self._result.note, "small", color.ink2, words)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the day with what came of it, and whether it is the one that is shown."""
-        made = super().node()
-        return replace(made, description=self._result.said, selected=self._is_chosen) if made else None
+        return replace(node, description=self._result.said, selected=self._is_chosen)
 
 
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:
@@ -161,26 +161,28 @@ def _no_day(ctx: Context, rect: pygame.Rect, when: date) -> Widget:
 def _add_head(column: Column, week_state: WeekState) -> None:
     """Add the week's name between the ways to the ones before and after it."""
     ctx, side = column.ctx, control_h(column.ctx, 48)
-    days = week_state.days
+    days, turn = week_state.days, week_state.turn
     before, after = days[0] - timedelta(days=1), days[-1] + timedelta(days=1)
-    none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
-    none_after = ctx.t("There is a city for each day until today.")
+    none_before = none_after = ""
+    if before < FIRST:
+        none_before = ctx.t("The first daily city is that of {day}.", day=day_text(ctx, FIRST))
+    if after > week_state.today:
+        none_after = ctx.t("There is a city for each day until today.")
     name = ctx.t("{first} to {last}", first=day_text(ctx, days[0]), last=day_text(ctx, days[-1]))
     if week_state.today in days:
         name = ctx.t("This week")
     words = pygame.Rect(column.x, column.y, column.w - 2 * (side + ctx.display.ui(10)), side)
     ways = (
-        ("week.before", ctx.t("The week before"), "prev", before, before >= FIRST, none_before),
-        ("week.after", ctx.t("The week after"), "next", after, after <= week_state.today, none_after),
+        ActionItem(
+            "week.before", ctx.t("The week before"), "prev", partial(turn, before), reason=none_before
+        ),
+        ActionItem("week.after", ctx.t("The week after"), "next", partial(turn, after), reason=none_after),
     )
     column.widgets.append(Label(ctx, "week", words, name, "h2"))
-    for number, (key, said, icon, when, is_there, why) in enumerate(ways):
+    for number, way in enumerate(ways):
         rect = pygame.Rect(0, column.y, side, side)
         rect.right = column.x + column.w - (1 - number) * (side + ctx.display.ui(10))
-        turn = lambda when=when: week_state.turn(when)  # noqa: E731
-        column.widgets.append(
-            IconButton(ctx, key, rect, said, icon, enabled=is_there, reason=why, on_activate=turn)
-        )
+        column.widgets.append(IconButton.of(ctx, way, rect))
     column.y += side
     column.space(10)
 
@@ -233,9 +235,9 @@ def _draw_houses(ctx: Context, surface: Canvas, sky: pygame.Rect, found: list[Da
         if one is None or not one.sign:
             plot = pygame.Rect(place.x, foot - wide * 2 // 3, wide, wide * 2 // 3)
             ink = with_alpha(color.on_dark2, 0.5)
-            ctx.shapes.dashed(surface, plot, ink, d.ui(6), max(1, d.ui(2)))
+            ctx.shapes.dashed(surface, plot, ink, d.ui(6), d.ui(2))
             continue
         storeys = _WON if one.sign == "flag" else _OVER if one.is_over else _BEGUN
         card.draw(ctx, surface, place, storeys, card.windows(storeys) * one.is_over, number)
-    ground = pygame.Rect(sky.x + d.ui(12), foot, sky.w - 2 * d.ui(12), max(1, d.ui(3)))
+    ground = pygame.Rect(sky.x + d.ui(12), foot, sky.w - 2 * d.ui(12), d.ui(3))
     ctx.shapes.box(surface, ground, with_alpha(color.on_dark2, 0.35))

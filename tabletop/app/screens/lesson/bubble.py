@@ -253,7 +253,7 @@ class Bubble(Panel):
         return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
 
 
-class _Parts(NamedTuple):
+class _BubbleParts(NamedTuple):
     face: pygame.Rect
     step: pygame.Rect
     head: pygame.Rect
@@ -276,7 +276,9 @@ def _dots_w(ctx: Context, bubble_text: BubbleText) -> int:
     return (bubble_text.steps - 1) * (ui(_DOT) + ui(_DOT_GAP)) + ui(_DOT_NOW)
 
 
-def layout(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
+def layout(
+    ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], rect: pygame.Rect
+) -> _BubbleParts:
     """Return where everything lies in a bubble as wide as `rect`; the buttons are put where they belong."""
     text, is_large = ctx.text, ctx.display.is_large
     # Large letters need the room.
@@ -310,7 +312,7 @@ def layout(ctx: Context, bubble_text: BubbleText, buttons: Sequence[Button], rec
     y += gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
     dots = pygame.Rect(x, y, min((each.rect.x for each in buttons), default=rect.right - pad) - gap - x, row)
-    return _Parts(face, step, head, body, equation, answer, keys, dots, y + row + pad * 4 // 5 - rect.y)
+    return _BubbleParts(face, step, head, body, equation, answer, keys, dots, y + row + pad * 4 // 5 - rect.y)
 
 
 class BubbleLayout(NamedTuple):

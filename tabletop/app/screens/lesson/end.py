@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +12,10 @@ from tabletop.app.core import navigate
 from tabletop.app.core.progress import offered
 from tabletop.app.screens.lesson.opening import begin_first_game
 from tabletop.app.screens.results.fx import Confetti
-from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, Custom, Panel, control_h, natural_w
+from tabletop.app.widgets.layout import Column, Panel, fitted_button, sign
 from tabletop.engine.registry import find
 from tabletop.lessons.file import Lesson
 
@@ -100,11 +100,8 @@ class EndScene(WidgetScene):
         x, w = column.x, column.w
         tall = ctx.text.line_height("body")
 
-        def tick(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(ctx.assets.icon("check", rect.w, ctx.theme.color.good), rect)
-
         at = pygame.Rect(x, column.y + (tall - size) // 2, size, size)
-        column.widgets.append(Custom(ctx, f"{key}.tick", at, tick))
+        column.widgets.append(sign(ctx, f"{key}.tick", at, "check", ctx.theme.color.good))
         column.x, column.w = x + size + gap, w - size - gap
         column.text(key, words)
         column.x, column.w = x, w
@@ -114,37 +111,17 @@ class EndScene(WidgetScene):
         others = [one for one in offered(ctx.settings, lesson.game) if one.id != lesson.id]
         again = others[0].id if others else lesson.id
         words = ctx.t("Another lesson") if others else ctx.t("The lesson again")
-        play = self._button(
-            "play", ctx.t("Play your first game"), lambda: begin_first_game(ctx, lesson), "primary", "play"
-        )
+        begin = partial(begin_first_game, ctx, lesson)
+        first = ActionItem("end.play", ctx.t("Play your first game"), "play", begin, kind="primary")
+        play = fitted_button(ctx, first, least=64, style="button_l")
         play.action = "primary"
-        return [
-            [play],
-            [
-                self._button("again", words, lambda: navigate.open_lesson(ctx, again, None if others else 0)),
-                self._button("rules", ctx.t("Rules"), lambda: navigate.show_rules(ctx, self._game)),
-                self._button("menu", ctx.t("Main menu"), lambda: navigate.show_menu(ctx)),
-            ],
-        ]
-
-    def _button(
-        self, name: str, words: str, do: Callable[[], object], kind: Kind = "normal", icon: str = ""
-    ) -> Button:
-        ctx = self.ctx
-        tall = control_h(ctx, 64 if kind == "primary" else 52)
-        style = "button_l" if kind == "primary" else "button"
-        made = Button(
-            ctx,
-            f"end.{name}",
-            pygame.Rect(0, 0, 0, tall),
-            words,
-            kind=kind,
-            icon=icon,
-            style=style,
-            on_activate=do,
+        ways = (
+            ("again", words, partial(navigate.open_lesson, ctx, again, None if others else 0)),
+            ("rules", ctx.t("Rules"), partial(navigate.show_rules, ctx, self._game)),
+            ("menu", ctx.t("Main menu"), partial(navigate.show_menu, ctx)),
         )
-        made.rect.w = natural_w(made)
-        return made
+        items = (ActionItem(f"end.{key}", name, do=do) for key, name, do in ways)
+        return [[play], [fitted_button(ctx, item, least=52) for item in items]]
 
     def on_cancel(self) -> bool:
         """Escape leads to the menu."""

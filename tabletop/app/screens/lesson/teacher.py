@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,8 +20,8 @@ from tabletop.app.table.drawn.marks import Arc
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import ActionItem, Button, Kind
-from tabletop.app.widgets.layout import control_h, natural_w
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.layout import fitted_button
 from tabletop.engine.protocol import Illegal
 from tabletop.lessons.file import LEARNER
 
@@ -314,37 +314,15 @@ class Teacher(Guide):
         yield ActionItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", self.skip)
 
     def _buttons(self) -> list[Button]:
-        t, course = self._ctx.t, self.course
-        found: list[Button] = []
+        ctx, t, course = self._ctx, self._ctx.t, self.course
+        found: list[ActionItem] = []
         if course.at > 0 or course.is_begun:
-            found.append(self._button("back", t("Back"), self.back, icon="back"))
+            found.append(ActionItem("lesson.back", t("Back"), "back", self.back))
         if course.waits_for_ok:
-            found.append(self._button("ok", t("OK"), self.go_on, kind="primary", action="primary"))
+            found.append(ActionItem("lesson.ok", t("OK"), "", self.go_on, "primary", "primary"))
         elif not course.is_done and not course.is_watched:
-            found.append(self._button("show", t("Show me"), self.show, icon="play"))
-        return found
-
-    def _button(
-        self,
-        name: str,
-        words: str,
-        do: Callable[[], object],
-        kind: Kind = "normal",
-        icon: str = "",
-        action: str = "",
-    ) -> Button:
-        ctx = self._ctx
-        rect = pygame.Rect(0, 0, 0, control_h(ctx, 48, "button_s"))
-        made = Button(
-            ctx,
-            f"lesson.{name}",
-            rect,
-            words,
-            kind=kind,
-            icon=icon,
-            style="button_s",
-            on_activate=do,
-            action=action,
-        )
-        rect.w = max(natural_w(made), ctx.display.ui(96))
-        return made
+            found.append(ActionItem("lesson.show", t("Show me"), "play", self.show))
+        buttons = [fitted_button(ctx, item, least=48, style="button_s") for item in found]
+        for button in buttons:
+            button.rect.w = max(button.rect.w, ctx.display.ui(96))
+        return buttons

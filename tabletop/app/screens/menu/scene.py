@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,18 +12,18 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens.menu.lines import MenuRow, lines_of
-from tabletop.app.screens.menu.shelf import MenuActions, Shelf
+from tabletop.app.screens.menu.lines import lines_of
+from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo
 from tabletop.app.screens.phrases import game_text, moment_of, when_text
 from tabletop.app.screens.tiles import bare
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
-from tabletop.saves.library import Library, SaveEntry
+from tabletop.app.widgets.layout import Column, control_h, fitted_button, wrap_row
+from tabletop.saves.library import SaveEntry
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -47,27 +48,26 @@ class MenuScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
-        self._shelf = Shelf(games, Library(ctx.home / "saves"))
-        self._ways = MenuActions(ctx, self._shelf)
+        self._shelf = Shelf(ctx, games)
         self._was_drawn = False
         self.title = "Tabletop"
         self.focus_visible = True
 
     def enter(self) -> None:
         """Read what saves there are, and begin with the thing most wanted (ux M3)."""
-        self._shelf.read(self.ctx.settings, self.ctx.today())
+        self._shelf.read()
         self.ctx.toasts.clear()
         self._focus_first()
 
     def resume(self) -> None:
         """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
-        self._shelf.read(self.ctx.settings, self.ctx.today())
+        self._shelf.read()
         if not self.focus_visible:
             self._focus_first()
 
     def _focus_first(self) -> None:
-        self.focus_key = "continue" if self._shelf.live else "quick" if self._ways.last else "play"
+        self.focus_key = "continue" if self._shelf.live else "quick" if self._shelf.last else "play"
         self.focus_visible = True
 
     @property
@@ -76,7 +76,7 @@ class MenuScene(WidgetScene):
         keys = (self.focus_key if self.focus_visible else None, self.hover_key, self.focus_key)
         named = ((key or "").partition(".")[2] for key in keys)
         found = (self._shelf.games[name] for name in named if name in self._shelf.games)
-        return next(found, self._ways.last or self._shelf.first)
+        return next(found, self._shelf.last or self._shelf.first)
 
     # -- doing -----------------------------------------------------------------------------------------
 
@@ -118,8 +118,8 @@ class MenuScene(WidgetScene):
     def update(self, now: int) -> None:
         """Draw one of the games' pictures, once the menu is on the screen; it may be another day now."""
         super().update(now)
-        if not self._shelf.is_of(self.ctx.today()):
-            self._shelf.read(self.ctx.settings, self.ctx.today())
+        if not self._shelf.is_of_today:
+            self._shelf.read()
             self.rebuild()
         if not self._shelf.is_read:
             self.ctx.alarm.at(now)
@@ -187,7 +187,7 @@ class MenuScene(WidgetScene):
             column.y += d.px(34)
         if self._shelf.live is not None:
             self._add_continue(column, self._shelf.live, is_tight=is_tight)
-        elif self._ways.last is None:
+        elif self._shelf.last is None:
             self._add_play(column, is_tight=is_tight)
         gap = d.ui(10 if is_tight else FOOT_GAP)
         foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), gap)
@@ -208,7 +208,7 @@ class MenuScene(WidgetScene):
         tall = ContinueCard.height(ctx, column.w, summary.seats, is_tight=is_tight)
         column.place(
             lambda rect: ContinueCard(
-                ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on, is_tight=is_tight
+                ctx, rect, game.id, line, saved, summary.seats, self._shelf.go_on, is_tight=is_tight
             ),
             tall,
         )
@@ -218,18 +218,10 @@ class MenuScene(WidgetScene):
         """Add the button of the first game, at the first start."""
         ctx = self.ctx
         game = self._shelf.first
-        name = ctx.t("Play {game}", game=game.name)
+        play, name = partial(navigate.show_setup, ctx, game), ctx.t("Play {game}", game=game.name)
+        item = ActionItem("play", name, "play", play, kind="primary")
         column.place(
-            lambda rect: Button(
-                ctx,
-                "play",
-                rect,
-                name,
-                kind="primary",
-                icon="play",
-                style="button_l",
-                on_activate=lambda: self._ways.set_up(game.id),
-            ),
+            lambda rect: Button.of(ctx, item, rect, style="button_l"),
             control_h(ctx, 64 if is_tight else 96, "button_l"),
         )
         column.space(12 if is_tight else 24)
@@ -238,17 +230,17 @@ class MenuScene(WidgetScene):
         """Add rows and tiles, two side by side where they belong together; lower ones rather than a list that
         scrolls."""
         d, gap = self.ctx.display, self.ctx.display.ui(8 if is_tight else 12)
-        lines = lines_of(self.ctx, self._shelf, self._ways, has_row=has_row)
-        likes = [max(way.likes(self.ctx) for way in line) for line in lines]
+        lines = lines_of(self.ctx, self._shelf, has_row=has_row)
+        likes = [max(row.likes for row in line) for line in lines]
         if sum(likes) + gap * len(lines) > room:
             least = max(self.ctx.text.line_height("button"), d.px(LEAST_H)) if is_tight else 0
             least = least or control_h(self.ctx, 48)
             likes = [max(least, min(control_h(self.ctx, 64), room // max(1, len(lines)) - gap))] * len(lines)
         for line, tall in zip(lines, likes, strict=True):
             width = (column.w - d.ui(16) * (len(line) - 1)) // len(line)
-            for number, way in enumerate(line):
-                place = pygame.Rect(column.x + number * (width + d.ui(16)), column.y, width, tall)
-                column.widgets.append(MenuRow(self.ctx, place, way))
+            for number, row in enumerate(line):
+                row.rect = pygame.Rect(column.x + number * (width + d.ui(16)), column.y, width, tall)
+                column.widgets.append(row)
             column.y += tall + gap
 
     def _foot(self, room: int, *, is_tight: bool = False) -> list[Widget]:
@@ -267,34 +259,19 @@ class MenuScene(WidgetScene):
             ctx.language,
             on_change=lambda code: ctx.change(language=code),
         )
-        settings, leave = ctx.t("Settings"), ctx.t("Quit")
-        wide = pygame.Rect(0, 0, tall if is_tight else button_w(ctx, settings, icon=True), tall)
-        found: list[Widget] = [
-            language,
-            Button(
-                ctx,
-                "settings",
-                wide,
-                settings,
-                icon="gear",
-                caption="" if is_tight else settings,
-                tooltip=settings if is_tight else "",
-                on_activate=lambda: navigate.show_settings(ctx),
-            ),
-            IconButton(
-                ctx,
-                "accessibility",
-                pygame.Rect(0, 0, tall, tall),
-                ctx.t("Accessibility"),
-                "access",
-                tooltip=ctx.t("Accessibility") + "\n" + ctx.t("text, colour, motion"),
-                on_activate=self._ways.make_accessible,
-            ),
-            Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
-        ]
+        show, name = partial(navigate.show_settings, ctx), ctx.t("Accessibility")
+        tip = name + "\n" + ctx.t("text, colour, motion")
+        access = ActionItem("accessibility", name, "access", partial(show, "accessibility"), tooltip=tip)
+        settings = ActionItem("settings", ctx.t("Settings"), "gear", show)
+        leave = ActionItem("quit", ctx.t("Quit"), do=ctx.quit)
+
+        def sign(item: ActionItem) -> Button:
+            return IconButton.of(ctx, item, pygame.Rect(0, 0, tall, tall))
+
+        large = sign(settings) if is_tight else fitted_button(ctx, settings)
+        found = [language, large, sign(access), fitted_button(ctx, leave, least=48 if is_tight else 56)]
         if is_tight and self._width(found) > room:
-            side = pygame.Rect(0, 0, tall, tall)
-            found[-1] = IconButton(ctx, "quit", side, leave, "x", tooltip=leave, on_activate=ctx.quit)
+            found[-1] = sign(leave._replace(icon="x"))
         return found
 
     def _right(self, area: pygame.Rect) -> Zone:
@@ -308,15 +285,15 @@ class MenuScene(WidgetScene):
         seen = min(rows, 2)
         height = max((area.h - gap * (seen - 1)) // seen, min(d.ui(TILE_MIN_H), area.h))
         tiles: list[GameTile] = []
-        for number, (game_id, game) in enumerate(games.items()):
+        for number, game in enumerate(games.values()):
             x = area.x + number % columns * (width + gap)
             y = area.y + number // columns * (height + gap)
             tile = GameTile(
                 ctx,
                 pygame.Rect(x, y, width, height),
                 game,
-                lambda game_id=game_id: self._ways.set_up(game_id),  # type: ignore[misc]
-                lesson=self._shelf.lesson(game_id),
+                partial(navigate.show_setup, ctx, game),
+                lesson=self._shelf.lesson(game.id),
             )
             tiles.append(tile)
         is_stacked = any(tile.is_stacked for tile in tiles)

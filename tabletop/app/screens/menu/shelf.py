@@ -1,5 +1,5 @@
 """What the main menu has to offer: the games there are, their lessons, those saved, the one set up last, the
-daily city.
+daily city; and where all that leads.
 
 No pygame here.
 """
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.progress import Offered, SolvedCount
-from tabletop.app.core.settings import Settings
 from tabletop.daily.days import FIRST, Day, Tries, day_on, has_puzzles
 from tabletop.daily.played import DayGames, days_played
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
@@ -25,10 +24,10 @@ if TYPE_CHECKING:
 class Shelf:
     """`games` by their id, in the menu's order; the saved ones as they were when `read` was called last."""
 
-    def __init__(self, games: Mapping[str, Game[Any, Any, Any]], library: Library) -> None:
-        self.games = games
-        self._library = library
-        self._library_scan = library.scan()
+    def __init__(self, ctx: Context, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+        self.ctx, self.games = ctx, games
+        self._library = Library(ctx.home / "saves")
+        self._library_scan = self._library.scan()
         self._entries: Sequence[SaveEntry] = ()
         self.date: date | None = None
         """Today, where there is a daily city."""
@@ -43,12 +42,13 @@ class Shelf:
         self.puzzles = SolvedCount(0, 0)
         """How many puzzles are solved."""
 
-    def read(self, settings: Settings, today: date) -> None:
+    def read(self) -> None:
         """Look which games are saved, and how far the player came in the lessons.
 
         Of the files that nothing is known of the last ones are opened, for there is the game to go on with;
         the others by and by (`read_on`).
         """
+        settings, today = self.ctx.settings, self.ctx.today()
         self._library_scan = self._library.scan(AT_ONCE)
         found = progress.by_game(settings)
         self.lessons = {game: found[game] for game in self.games if game in found}
@@ -58,9 +58,10 @@ class Shelf:
         self.puzzles = progress.counted(settings, self.games)
         self._take_in()
 
-    def is_of(self, today: date) -> bool:
-        """Whether the city that it has is that of a date."""
-        return self.date is None or self.date == today
+    @property
+    def is_of_today(self) -> bool:
+        """Whether the city that it has is that of the present date."""
+        return self.date is None or self.date == self.ctx.today()
 
     @property
     def is_read(self) -> bool:
@@ -110,42 +111,26 @@ class Shelf:
         """The game to offer at the first start."""
         return next(iter(self.games.values()))
 
-    def last(self, set_up: Sequence[str]) -> Game[Any, Any, Any] | None:
-        """Return the game that was set up last; `set_up` has their ids in that order."""
-        known = [self.games[game_id] for game_id in set_up if game_id in self.games]
-        return known[-1] if known else None
-
-
-# -- where the menu leads; each screen loads when opened --
-
-
-class MenuActions:
-    """What the menu does with what is on its shelf."""
-
-    def __init__(self, ctx: Context, shelf: Shelf) -> None:
-        self.ctx, self._shelf = ctx, shelf
-
     @property
     def last(self) -> Game[Any, Any, Any] | None:
         """The game set up last; settings keep them in the order in which they were set up."""
-        return self._shelf.last(list(self.ctx.settings.last_setup))
+        known = [self.games[game_id] for game_id in self.ctx.settings.last_setup if game_id in self.games]
+        return known[-1] if known else None
+
+    # -- where it leads; each screen loads when opened -------------------------------------------------
 
     def go_on(self) -> None:
         """Go on with the game that waits."""
-        from tabletop.app.screens.saved_games import open_game
-
-        live = self._shelf.live
-        if live is not None:
-            open_game(self.ctx, live.path)
+        if self.live is not None:
+            navigate.open_file(self.ctx, self.live.path)
 
     def quick(self) -> None:
         """Begin the game set up last, as it was."""
         from tabletop.app.screens.setup.plan import SetupPlan
         from tabletop.app.screens.setup.scene import start
 
-        last = self.last
-        if last is not None:
-            start(self.ctx, SetupPlan.last(last, self.ctx.settings))
+        if self.last is not None:
+            start(self.ctx, SetupPlan.last(self.last, self.ctx.settings))
 
     def show_list(self, *, finished: bool) -> None:
         """Show the games that are over, or those that are not."""
@@ -157,12 +142,4 @@ class MenuActions:
         """Show all lessons."""
         from tabletop.app.screens.page import LearnScene
 
-        self.ctx.scenes.push(LearnScene(self.ctx, list(self._shelf.games.values())))
-
-    def set_up(self, game_id: str) -> None:
-        """Set a game up."""
-        navigate.show_setup(self.ctx, self._shelf.games[game_id])
-
-    def make_accessible(self) -> None:
-        """Show the settings that help."""
-        navigate.show_settings(self.ctx, "accessibility")
+        self.ctx.scenes.push(LearnScene(self.ctx, list(self.games.values())))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,9 +16,9 @@ from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
 from tabletop.app.screens.tiles import Facts, Pictured
-from tabletop.app.widgets.base import Action, Look, Widget, initial_of
-from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.layout import button_w, control_h, wrap_row
+from tabletop.app.widgets.base import Look, Widget, initial_of
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
+from tabletop.app.widgets.layout import control_h, fitted_button, wrap_row
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
 
@@ -99,28 +100,25 @@ class GameTile(Pictured):
     def _made(self) -> list[Button]:
         """Return the buttons in their order and sizes, which stay when the lesson is done."""
         ctx, key = self.ctx, self.game.id
-        play = self._button(f"game.{key}", ctx.t("New game"), "play", self._do)
-        rules = self._button(f"rules.{key}", ctx.t("Rules"), "", lambda: navigate.show_rules(ctx, self.game))
-        lesson = self._lesson
+        read = ActionItem(f"rules.{key}", ctx.t("Rules"), do=partial(navigate.show_rules, ctx, self.game))
+        play = self._button(ActionItem(f"game.{key}", ctx.t("New game"), "play", self._do))
+        rules, lesson = self._button(read), self._lesson
         if lesson is None:
             return [play, rules]
-        begin = lambda: navigate.open_lesson(ctx, lesson.id)  # noqa: E731
         words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
-        learn = self._button(f"learn.{key}", words, "learn", begin)
+        begin = partial(navigate.open_lesson, ctx, lesson.id)
+        teach = ActionItem(f"learn.{key}", words, "learn", begin)
+        learn = self._button(teach)
         room = self.rect.w - 2 * ctx.display.ui(28) - 2 * ctx.display.ui(14)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
-            rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
+            side = pygame.Rect(0, 0, self._button_h, self._button_h)
+            rules = IconButton.of(ctx, read._replace(icon="book"), side)
         if learn.rect.w + play.rect.w + rules.rect.w > room:
-            learn = self._button(learn.key, ctx.t("Learn"), "learn", begin)
+            learn = self._button(teach._replace(name=ctx.t("Learn")))
         return [play, learn, rules]
 
-    def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
-        side = pygame.Rect(0, 0, self._button_h, self._button_h)
-        return IconButton(self.ctx, key, side, name, icon, on_activate=do)
-
-    def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
-        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=bool(icon)), self._button_h)
-        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
+    def _button(self, item: ActionItem) -> Button:
+        return fitted_button(self.ctx, item, least=52)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
@@ -153,11 +151,10 @@ class GameTile(Pictured):
             ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the game with what is written under its picture."""
-        made = super().node()
         said = self.ctx.sentences([self.ctx.t(self.game.box.tagline), *(words for _, words in self.facts())])
-        return replace(made, description=said) if made else None
+        return replace(node, description=said)
 
 
 # -- the head of the column --
@@ -235,7 +232,7 @@ class ContinueCard(Widget):
             color.brass_top,
             radius=self.radius,
             edge=color.brass_edge,
-            edge_w=max(1, d.px(1.5)),
+            edge_w=d.px(1.5),
             bottom=color.brass,
         )
         if self._is_tight:
@@ -251,7 +248,7 @@ class ContinueCard(Widget):
         x = inner.x
         frame = pygame.Rect(x, y + (middle - d.ui(58)) // 2, d.ui(172), d.ui(58))
         surface.blit(tiles.strip(ctx, self.game_id, frame.w, frame.h, radius=d.ui(10)), frame)
-        ctx.shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(10))
+        ctx.shapes.ring(surface, frame, color.on_dark, d.ui(3), d.ui(10))
         x = frame.right + d.ui(20)
         words = pygame.Rect(x, y, inner.right - x, text.line_height("body_b"))
         text.draw(surface, self.line, "body_b", color.ink, words)
@@ -284,7 +281,7 @@ class ContinueCard(Widget):
         cap = pygame.Rect(0, 0, ctx.text.width(words, "key", px) + d.ui(18), max(d.ui(28), px + d.ui(8)))
         cap.midright = (title.right, title.centery)
         ctx.shapes.box(
-            surface, cap, (0, 0, 0, 0), radius=d.ui(7), edge=with_alpha(ink, 0.7), edge_w=max(1, d.px(1.5))
+            surface, cap, (0, 0, 0, 0), radius=d.ui(7), edge=with_alpha(ink, 0.7), edge_w=d.px(1.5)
         )
         ctx.text.line(surface, words, "key", ink, cap.center, align="center", px=px)
 
@@ -300,8 +297,7 @@ class ContinueCard(Widget):
             name = pygame.Rect(token.right + d.ui(12), y, pitch - size - d.ui(22), size)
             ctx.text.draw(surface, seat.name, "body_b", ctx.theme.color.ink, name)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the card with everything it says."""
-        made = super().node()
         names = self.ctx.t(", ").join(seat.name for seat in self.seats)
-        return replace(made, description=self.ctx.sentences((self.line, self.saved, names))) if made else None
+        return replace(node, description=self.ctx.sentences((self.line, self.saved, names)))

@@ -12,7 +12,7 @@ from tabletop.app.core.input import Event, KeyDown
 from tabletop.app.screens.rules import rows
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.widgets.base import Action, Host, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, ListRow
+from tabletop.app.widgets.button import ActionItem, Button, IconButton, ListRow
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
 
@@ -39,25 +39,20 @@ class Reading(NamedTuple):
         return numbers.index(self.chosen) if self.chosen in numbers else -1
 
 
-class ClauseActions(NamedTuple):
-    """What can be done: go to a clause, search, go on by hits, see all again."""
-
-    show: Callable[[str], object]
-    search: Callable[[str], object]
-    step: Callable[[int], object]
-    show_all: Callable[[], object]
+Step = Callable[[int], object]
+"""Goes on by so many hits."""
 
 
-def zones(ctx: Context, area: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
-    """Return sections, search and text."""
+def halves(ctx: Context, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return where the sections lie, and where the text."""
     d = ctx.display
     side = pygame.Rect(area.x, area.y, min(d.ui(400), round(area.w * 0.34)), area.h)
     left = side.right + d.px(24)
-    main = pygame.Rect(left, area.y, area.right - left, area.h)
-    return [*_sections(ctx, side, reading, do), *_text(ctx, main, reading, do)]
+    return side, pygame.Rect(left, area.y, area.right - left, area.h)
 
 
-def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
+def sections(ctx: Context, side: pygame.Rect, reading: Reading, show: Callable[[str], object]) -> list[Zone]:
+    """Return the sections; `show` opens the text at one."""
     d = ctx.display
     pad = d.ui(16)
     view = side.inflate(-2 * pad, -2 * pad)
@@ -69,7 +64,7 @@ def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: ClauseActio
     for section, heading in {entry.section: entry.heading for entry in reading.all}.items():
         column.place(
             lambda rect, s=section, h=heading: ListRow(  # type: ignore[misc]
-                ctx, f"section.{s}", rect, h, chosen=s in chosen, on_activate=lambda: do.show(s)
+                ctx, f"section.{s}", rect, h, chosen=s in chosen, on_activate=lambda: show(s)
             ),
             tall,
         )
@@ -80,14 +75,23 @@ def _sections(ctx: Context, side: pygame.Rect, reading: Reading, do: ClauseActio
     ]
 
 
-def _text(ctx: Context, main: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Zone]:
+def text(
+    ctx: Context,
+    main: pygame.Rect,
+    reading: Reading,
+    *,
+    search: Callable[[str], object],
+    step: Step,
+    show_all: Action,
+) -> list[Zone]:
+    """Return search and text: `search` shows what has some words, `show_all` all again."""
     d = ctx.display
     pad = d.ui(32)
     row = pygame.Rect(main.x + pad, main.y + d.ui(24), main.w - 2 * pad, control_h(ctx))
-    found = _search(ctx, row, reading, do)
+    found = _search(ctx, row, reading, search, step)
     top = row.bottom
     if reading.behind:
-        found += (told := _behind(ctx, row.move(0, row.h + d.ui(12)), reading, do))
+        found += (told := _behind(ctx, row.move(0, row.h + d.ui(12)), reading, show_all))
         top = max(widget.rect.bottom for widget in told)
     view = pygame.Rect(row.x - d.ui(14), top + d.ui(16), row.w + d.ui(28), 0)
     view.h = main.bottom - d.ui(20) - view.y
@@ -99,7 +103,9 @@ def _text(ctx: Context, main: pygame.Rect, reading: Reading, do: ClauseActions) 
     ]
 
 
-def _search(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Widget]:
+def _search(
+    ctx: Context, row: pygame.Rect, reading: Reading, search: Callable[[str], object], step: Step
+) -> list[Widget]:
     """Return the field, and while something is searched for how many clauses were found, and the ways from
     one to the next."""
     gap, name = ctx.display.ui(10), ctx.t("Search the rules")
@@ -107,24 +113,14 @@ def _search(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions)
     found: list[Widget] = []
     if reading.query:
         right, count = row.right, len(reading.shown)
-        for key, icon, words, step in (
+        for key, icon, words, far in (
             ("next", "next", ctx.t("Next hit\nEnter"), 1),
             ("previous", "prev", ctx.t("Previous hit\nShift+Enter"), -1),
         ):
             rect = pygame.Rect(right - row.h, row.y, row.h, row.h)
-            found.append(
-                IconButton(
-                    ctx,
-                    f"search.{key}",
-                    rect,
-                    words.partition("\n")[0],
-                    icon,
-                    tooltip=words,
-                    enabled=count > 1,
-                    reason=ctx.t("There is no other hit."),
-                    on_activate=partial(do.step, step),
-                )
-            )
+            said, why_not = words.partition("\n")[0], "" if count > 1 else ctx.t("There is no other hit.")
+            item = ActionItem(f"search.{key}", said, icon, partial(step, far), reason=why_not)
+            found.append(IconButton.of(ctx, item, rect, tooltip=words))
             right = rect.x - gap
         told = ctx.t("{at} of {count}", at=reading.place + 1, count=count)
         if reading.place < 0:
@@ -141,10 +137,10 @@ def _search(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions)
         reading.query,
         placeholder=name,
         limit=60,
-        on_change=do.search,
-        on_submit=lambda: do.step(1),
+        on_change=search,
+        on_submit=lambda: step(1),
     )
-    written.on_back = lambda: do.step(-1)
+    written.on_back = lambda: step(-1)
     return [written, *reversed(found)]
 
 
@@ -162,17 +158,12 @@ class SearchField(TextField):
         return super().handle(event, host)
 
 
-def _behind(ctx: Context, row: pygame.Rect, reading: Reading, do: ClauseActions) -> list[Widget]:
+def _behind(ctx: Context, row: pygame.Rect, reading: Reading, show_all: Action) -> list[Widget]:
     """Return which sentence the clauses belong to, and the way to see all."""
     caption = ctx.t("Show all clauses")
     wide = min(button_w(ctx, caption), row.w // 2)
-    button = Button(
-        ctx,
-        "all",
-        pygame.Rect(row.right - wide, row.y, wide, row.h),
-        caption,
-        on_activate=do.show_all,
-    )
+    rect = pygame.Rect(row.right - wide, row.y, wide, row.h)
+    button = Button(ctx, "all", rect, caption, on_activate=show_all)
     words = Label.wrapped(
         ctx, "behind", row.x, row.y, row.w - wide - ctx.display.ui(20), reading.behind, "body_b"
     )

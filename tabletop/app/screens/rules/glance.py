@@ -226,11 +226,10 @@ class GlancePanel(Panel):
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the sentence, and whether what matters now is behind it."""
-        made = super().node()
         said = self.ctx.t("This matters now.") if self.shown.is_now else ""
-        return replace(made, description=said) if made else None
+        return replace(node, description=said)
 
 
 class ClauseChip(Widget):
@@ -263,7 +262,7 @@ class ClauseChip(Widget):
         """Draw a pill with a book and the numbers."""
         ctx, color, rect = self.ctx, self.ctx.theme.color, self.rect
         fill = color.paper3 if look.hover or look.pressed else color.paper2
-        edge = max(1, ctx.display.px(1.5))
+        edge = ctx.display.px(1.5)
         ctx.shapes.box(surface, rect, fill, radius=self.radius, edge=color.line, edge_w=edge)
         pad = round(rect.h * 0.4)
         ink = color.brass_text

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # -- clauses in lines --
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """What is drawn in one go: words, or after the last of ours the badge, which has none."""
 
     text: str
@@ -35,9 +35,9 @@ class Run(NamedTuple):
     line: int
 
 
-def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[Run]:
+def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[TextRun]:
     """Return the words in lines of at most `width` px, each ruling of ours followed by room for a badge."""
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     x = line = 0
     for text, is_ours in _tokens(parts):
         if text and not text.strip() and runs and not runs[-1].text:
@@ -50,7 +50,7 @@ def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str
         if last is not None and text and last.text and (last.is_ours, last.line) == (is_ours, line) and x:
             runs[-1] = last._replace(text=last.text + text)
         else:
-            runs.append(Run(text, is_ours, x, line))
+            runs.append(TextRun(text, is_ours, x, line))
         x = runs[-1].x + (measure(runs[-1].text) if text else badge_w)
     return runs
 
@@ -177,7 +177,7 @@ class ClauseText(Widget):
                 with_alpha(color.brass_top, 0.38),
                 radius=self.radius,
                 edge=color.brass,
-                edge_w=max(1, d.px(2)),
+                edge_w=d.px(2),
             )
         left, middle = self.rect.x + self._pad, self.rect.y + self._pad + self._line_h // 2
         ctx.text.line(surface, self.clause.id, "micro", color.brass_text, (left, middle))
@@ -188,7 +188,7 @@ class ClauseText(Widget):
             self._draw_run(surface, run, at)
             at += len(run.text)
 
-    def _draw_run(self, surface: Canvas, run: Run, at: int) -> None:
+    def _draw_run(self, surface: Canvas, run: TextRun, at: int) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         x = self.rect.x + self._id_w + self._pad + run.x
         top = self.rect.y + self._pad + run.line * self._line_h
@@ -209,12 +209,11 @@ class ClauseText(Widget):
                 ctx.shapes.box(surface, mark, color.brass_top, radius=d.ui(5))
         ctx.text.line(surface, run.text, "body", color.ink, (x, top + self._line_h // 2))
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the clause; the words that are ours in words, and that it matters now."""
-        made = super().node()
         ours = [self.ctx.t("Our ruling: {words}", words=" … ".join(self.ours))] if self.ours else []
         now = [self.ctx.t("This clause matters now.")] if self.is_now else []
-        return replace(made, description=self.ctx.sentences([*now, *ours])) if made else None
+        return replace(node, description=self.ctx.sentences([*now, *ours]))
 
 
 def now_size(ctx: Context) -> tuple[int, int]:
@@ -255,7 +254,7 @@ class KeyRow(Widget):
                 color.field,
                 radius=d.ui(7),
                 edge=with_alpha(color.ink, 0.5),
-                edge_w=max(1, d.px(1.5)),
+                edge_w=d.px(1.5),
             )
             ctx.text.line(surface, label, "key", color.ink, cap.center, align="center")
             x = cap.left - d.ui(10)

@@ -12,12 +12,12 @@ from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows
-from tabletop.app.screens.rules.clauses import ClauseActions, Reading
+from tabletop.app.screens.rules.clauses import Reading
 from tabletop.app.screens.rules.glance import Behind
 from tabletop.app.screens.rules.rows import ClauseEntry, KeyRow
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import ListRow
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem, ListRow
 from tabletop.app.widgets.layout import Column, Panel, button_w, control_h
 from tabletop.engine.message import N_
 
@@ -150,8 +150,10 @@ class RulesScene(PageScene):
             return [tabs, *key_zones(self.ctx, self.game, area)]
         if self.page == GLANCE:
             return [tabs, glance.zone(self.ctx, self.game.id, self._panels(), area, self._open)]
-        ways = ClauseActions(self.show, self._search, self._step, self._show_all)
-        zones = clauses.zones(self.ctx, area, self._reading(), ways)
+        reading, (side, main) = self._reading(), clauses.halves(self.ctx, area)
+        zones = clauses.sections(self.ctx, side, reading, self.show) + clauses.text(
+            self.ctx, main, reading, search=self._search, step=self._step, show_all=self._show_all
+        )
         self._jump(zones)
         return [tabs, *zones]
 
@@ -164,9 +166,10 @@ class RulesScene(PageScene):
         x = area.x
         for page, name, icon in names:
             rect = pygame.Rect(x, area.y, button_w(ctx, name, icon=True), tall)
-            tabs.append(
-                Tab(ctx, f"page.{page}", rect, name, page == self.page, icon, partial(self.turn, page))
-            )
+            item = ActionItem(f"page.{page}", name, icon, partial(self.turn, page))
+            tab = Tab.of(ctx, item, rect)
+            tab.chosen = page == self.page
+            tabs.append(tab)
             x = rect.right + ctx.display.ui(10)
         return Zone("tabs", tabs, on_dark=True)
 
@@ -290,17 +293,11 @@ class Tab(ListRow):
 
     role: Role = "tab"
 
-    def __init__(
-        self, ctx: Context, key: str, rect: pygame.Rect, name: str, chosen: bool, icon: str, do: Action
-    ) -> None:
-        super().__init__(ctx, key, rect, name, chosen=chosen, icon=icon, on_activate=do)
-
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the tab, and whether its page is shown."""
-        made = super().node()
-        return replace(made, selected=self.chosen) if made else None
+        return replace(node, selected=self.chosen)
 
 
-def key_list(ctx: Context, game: Game[Any, Any, Any] | None = None) -> RulesScene:
-    """Return the list of keys, with the rules of a game beside it."""
-    return RulesScene(ctx, game, KEYS)
+def key_list(ctx: Context) -> RulesScene:
+    """Return the list of keys."""
+    return RulesScene(ctx, None, KEYS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +20,10 @@ from tabletop.app.screens import exporting
 from tabletop.app.screens.settings.keys import KeyCapture, choose_size, offered_sizes
 from tabletop.app.screens.settings.preview import ColourPreview, add_seats
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Widget
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Action
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Select
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -91,22 +92,25 @@ def add_licences(ctx: Context, column: Column) -> None:
         "How, the file README.md in the folder of the licences tells."
     )
     column.text("licences.replacing", replacing, "small", color=ctx.theme.color.ink2)
-    caption, where = ctx.t("Show folder"), folder()
-    button = Button(
-        ctx,
-        "licences.folder",
-        pygame.Rect(0, 0, max(ctx.display.ui(180), button_w(ctx, caption)), control_h(ctx, 56)),
-        ctx.t("Texts of the licences"),
-        caption=caption,
-        on_activate=lambda: exporting.show_folder(ctx, where),
+    title, where = ctx.t("Texts of the licences"), folder()
+    button = _button(
+        ctx, "licences.folder", title, ctx.t("Show folder"), lambda: exporting.show_folder(ctx, where)
     )
-    column.setting("row.licences.folder", ctx.t("Texts of the licences"), str(where), button)
+    column.setting("row.licences.folder", title, str(where), button)
     for number, library in enumerate(libraries()):
         column.rule(f"rule.licence.{number}")
         column.space(8)
         column.text(f"licence.{number}.name", library.name, "body_b")
         column.text(f"licence.{number}", library.licence, "small", color=ctx.theme.color.ink2)
         column.space(8)
+
+
+def _button(
+    ctx: Context, key: str, name: str, caption: str, do: Action, *, wide: int = 180, tall: int = 56
+) -> Button:
+    """Return a button of a row that is named after the row; `wide` and `tall` are its least, logical px."""
+    rect = pygame.Rect(0, 0, max(ctx.display.ui(wide), button_w(ctx, caption)), control_h(ctx, tall))
+    return Button(ctx, key, rect, name, caption=caption, on_activate=do)
 
 
 # -- window size, seats' looks, keys, files --
@@ -186,16 +190,10 @@ def _keys(ctx: Context, column: Column) -> None:
     bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
     for name, action in bindings.actions.items():
         labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
-        width = max(ctx.display.ui(200), button_w(ctx, labels))
-        button = Button(
-            ctx,
-            f"key.{name}",
-            pygame.Rect(0, 0, width, control_h(ctx, 48)),
-            ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels),
-            caption=labels,
-            tooltip=ctx.t("Select this, then press the new key."),
-            on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
-        )
+        said = ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels)
+        ask = lambda name=name: ctx.scenes.push(KeyCapture(ctx, name))  # noqa: E731
+        button = _button(ctx, f"key.{name}", said, labels, ask, wide=200, tall=48)
+        button.tooltip = ctx.t("Select this, then press the new key.")
         where = ctx.t(", ").join(game for one, game in owned if one.name == name)
         column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
@@ -209,15 +207,8 @@ def _explanations(ctx: Context, column: Column) -> None:
         ctx.change(explained={}, explanations=True)
         ctx.toasts.add(ctx.t("Explanations will be shown again."))
 
-    button = Button(
-        ctx,
-        "explain_again",
-        pygame.Rect(0, 0, button_w(ctx, words), control_h(ctx, 56)),
-        words,
-        enabled=bool(explained),
-        reason="" if explained else ctx.t("Nothing was explained yet."),
-        on_activate=forget,
-    )
+    why_not = "" if explained else ctx.t("Nothing was explained yet.")
+    button = fitted_button(ctx, ActionItem("explain_again", words, do=forget, reason=why_not))
     column.rule("rule.explain_again")
     hint = ctx.t("What was explained, or done twice without, is explained once more.")
     column.setting("row.explain_again", words, hint, button)
@@ -240,35 +231,20 @@ def _games(ctx: Context, column: Column, add_setting: Callable[[Column, SettingI
 def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> None:
     folder = ctx.home / "saves"
     path = exporting.export_folder(ctx) / "settings.json"
-    rows: tuple[tuple[str, str, str, str], ...] = (
-        ("folder", ctx.t("Saved games"), files.shown(folder), ctx.t("Show folder")),
-        ("export", ctx.t("Export settings"), ctx.t("Into {path}", path=path), ctx.t("Export")),
-        ("import", ctx.t("Import settings"), ctx.t("From {path}", path=path), ctx.t("Import")),
-        (
-            "welcome",
-            ctx.t("Welcome page"),
-            ctx.t("Language, size, sound and motion, and the lessons, on one page."),
-            ctx.t("Show"),
-        ),
-    )
-    actions = {
-        "folder": lambda: exporting.show_folder(ctx, folder),
-        "export": lambda: export_settings(ctx),
-        "import": lambda: import_settings(ctx) and on_import(),
-        "welcome": lambda: navigate.show_welcome(ctx, over=True),
-    }
-    for key, title, hint, caption in rows:
+    into, out_of = ctx.t("Into {path}", path=path), ctx.t("From {path}", path=path)
+    page = ctx.t("Language, size, sound and motion, and the lessons, on one page.")
+
+    def row(key: str, title: str, hint: str, caption: str, do: Action) -> None:
         column.rule(f"rule.{key}")
-        width = max(ctx.display.ui(180), button_w(ctx, caption))
-        button: Widget = Button(
-            ctx,
-            key,
-            pygame.Rect(0, 0, width, control_h(ctx, 56)),
-            title,
-            caption=caption,
-            on_activate=actions[key],
-        )
-        column.setting(f"row.{key}", title, hint, button)
+        column.setting(f"row.{key}", title, hint, _button(ctx, key, title, caption, do))
+
+    show = partial(exporting.show_folder, ctx, folder)
+    row("folder", ctx.t("Saved games"), files.shown(folder), ctx.t("Show folder"), show)
+    row("export", ctx.t("Export settings"), into, ctx.t("Export"), lambda: export_settings(ctx))
+    take = lambda: import_settings(ctx) and on_import()  # noqa: E731
+    row("import", ctx.t("Import settings"), out_of, ctx.t("Import"), take)
+    welcome = partial(navigate.show_welcome, ctx, over=True)
+    row("welcome", ctx.t("Welcome page"), page, ctx.t("Show"), welcome)
 
 
 def own_settings() -> list[Setting[Any]]:

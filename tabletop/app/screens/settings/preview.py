@@ -139,8 +139,6 @@ class ColourPreview:
         for number, seat in enumerate(ctx.theme.seats):
             box = pygame.Rect(rect.x + number * (width + gap), rect.y, width, rect.h)
             fill = seen(seat.fill, self.sight)
-            ctx.shapes.box(
-                surface, box, fill, radius=d.ui(10), edge=ctx.theme.color.ink2, edge_w=max(1, d.px(1.5))
-            )
+            ctx.shapes.box(surface, box, fill, radius=d.ui(10), edge=ctx.theme.color.ink2, edge_w=d.px(1.5))
             size = round(min(box.w, box.h) * 0.62)
             surface.blit(ctx.assets.symbol(number, size), (box.centerx - size // 2, box.centery - size // 2))

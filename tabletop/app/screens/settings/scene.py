@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.settings import ChoiceControl, Setting, SettingItem, Settings, SliderControl
+from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
@@ -16,7 +17,7 @@ from tabletop.app.screens.settings.keys import choose_mode
 from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, Page, page
 from tabletop.app.screens.settings.preview import ColourPreview
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button, ListRow
+from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.app.widgets.slider import Slider
@@ -75,15 +76,12 @@ class SettingsScene(PageScene):
             column.space(6)
         if self.page.names or self.page.extra == "games":
             column.space(8)
-            column.place(self._reset_button, control_h(ctx, 56))
+            item = ActionItem("reset", ctx.t("Reset this page"), "undo", self._reset, kind="ghost")
+            column.place(partial(Button.of, ctx, item), control_h(ctx, 56))
         return [
             Zone("side.ground", [Panel(ctx, "side.panel", side, hud=True)]),
             Zone("pages", column.widgets, view, column.y - view.y, on_dark=True),
         ]
-
-    def _reset_button(self, rect: pygame.Rect) -> Button:
-        words = self.ctx.t("Reset this page")
-        return Button(self.ctx, "reset", rect, words, kind="ghost", icon="undo", on_activate=self._reset)
 
     def _page_row(self, rect: pygame.Rect, one: Page) -> ListRow:
         return ListRow(
@@ -184,12 +182,7 @@ class SettingsScene(PageScene):
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
     def _value(self, setting_item: SettingItem) -> Any:
-        settings = self.ctx.settings
-        value = (
-            setting_item.of(settings)
-            if isinstance(setting_item, Setting)
-            else getattr(settings, setting_item.name)
-        )
+        value = setting_item.of(self.ctx.settings)
         # "As the system says" is shown as the language that means.
         return self.ctx.language if setting_item.name == "language" and not value else value
 
@@ -208,10 +201,8 @@ class SettingsScene(PageScene):
         def change(value: Any) -> None:
             if setting_item is WINDOW:
                 choose_mode(self.ctx, value)
-            elif isinstance(setting_item, Setting):
-                self.ctx.change(own=setting_item.chosen(self.ctx.settings, value))
             else:
-                self.ctx.change(**{setting_item.name: value})
+                self.ctx.change(**setting_item.changes(self.ctx.settings, value))
             if setting_item.name in ("volume", "effects", "mute"):
                 self.ctx.sound.play("place")
             if setting_item.name == "ambience":

@@ -13,7 +13,7 @@ from tabletop.app.core import shapes
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.setup import desk as company
-from tabletop.app.screens.setup.seats import Token
+from tabletop.app.screens.setup.seats import SeatToken, recolouring
 from tabletop.app.table.players import LEVELS, about_character
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
@@ -79,10 +79,9 @@ class FaceCell(Widget):
         if not self.enabled:
             ctx.shapes.box(surface, rect, with_alpha(color.paper3, 0.6), radius=self.radius)
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the face with whether it is the chosen one."""
-        made = super().node()
-        return replace(made, checked=self.is_here) if made else None
+        return replace(node, checked=self.is_here)
 
 
 class _Ground(Widget):
@@ -132,15 +131,9 @@ def _head(ctx: Context, desk: SetupDesk, number: int, inside: pygame.Rect) -> Se
     token = close.move(-side - d.ui(12), 0)
     room = pygame.Rect(inside.x, inside.y, token.x - d.ui(12) - inside.x, side)
     title = ctx.t("Seat {number}: choose an opponent", number=number + 1)
+    item = recolouring(ctx, desk, number, f"colour{number}")
     return (
         Label(ctx, "picker.title", room, title, "body_b"),
-        Token(
-            ctx,
-            f"colour{number}",
-            token,
-            desk.plan.seats[number].colour,
-            "",
-            lambda: desk.recolour(number),
-        ),
+        SeatToken(ctx, item, token, desk.plan.seats[number].colour),
         IconButton(ctx, "picker.close", close, ctx.t("Close"), "x", on_activate=lambda: desk.pick(None)),
     )

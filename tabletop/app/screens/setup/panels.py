@@ -101,10 +101,10 @@ class SetupPanels:
         column.space(14)
         row_h = seat_row_h(ctx, self.game, column.w)
         for number in range(len(self.plan.seats)):
-            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.desk, n), row_h)  # type: ignore[misc]
-            row = column.widgets[-1]
-            if isinstance(row, SeatRow):
-                column.widgets.extend(row.controls())
+            rect = pygame.Rect(column.x, column.y, column.w, row_h)
+            row = SeatRow(ctx, rect, self.desk, number)
+            column.widgets += [row, *row.controls()]
+            column.y = rect.bottom
             column.space(12)
             if number == self.desk.picking:
                 picker(column, self.desk, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -196,16 +197,8 @@ class SetupScene(PageScene):
     def bar_buttons(self) -> list[ActionItem]:
         """Return rules and settings."""
         ctx = self.ctx
-        return [
-            ActionItem(
-                "rules",
-                ctx.t("Rules"),
-                "book",
-                lambda: navigate.show_rules(ctx, self.game),
-                "rules",
-            ),
-            self.settings_item,
-        ]
+        show = partial(navigate.show_rules, ctx, self.game)
+        return [ActionItem("rules", ctx.t("Rules"), "book", show, "rules"), self.settings_item]
 
     def back(self) -> None:
         """Keep the set-up and go back."""
@@ -311,27 +304,17 @@ class SetupScene(PageScene):
     def _start(self, area: pygame.Rect) -> list[Widget]:
         ctx, d = self.ctx, self.ctx.display
         note, is_bad = self._note()
-        count = len(self.plan.seats)
-        button = Button(
-            ctx,
-            "start",
-            pygame.Rect(area.x, area.y, area.w, self._start_h()),
-            ctx.tn("Start with {count} player", "Start with {count} players", count),
-            kind="primary",
-            style="h2",
-            enabled=not is_bad,
-            reason=note if is_bad else "",
-            on_activate=lambda: start(ctx, self.plan),
-        )
+        name = ctx.tn("Start with {count} player", "Start with {count} players", len(self.plan.seats))
+        begin, why_not = partial(start, ctx, self.plan), note if is_bad else ""
+        item = ActionItem("start", name, do=begin, kind="primary", reason=why_not)
+        button = Button.of(ctx, item, pygame.Rect(area.x, area.y, area.w, self._start_h()), style="h2")
         at = pygame.Rect(area.x, button.rect.bottom + d.ui(14), area.w, self._note_h(area.w))
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             color, size = ctx.theme.color, d.ui(24)
             if is_bad:
                 box = rect.inflate(0, d.ui(4))
-                ctx.shapes.box(
-                    surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=max(1, d.px(2))
-                )
+                ctx.shapes.box(surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=d.px(2))
             ink = color.bad if is_bad else color.on_dark
             text_w = min(ctx.text.width(note, "body"), rect.w - size - d.ui(36))
             x = rect.centerx - (text_w + size + d.ui(12)) // 2

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.setup.plan import SeatPlan
 from tabletop.app.table.players import about, about_character, manner, player_choices
 from tabletop.app.widgets.base import Look, Widget, initial_of
-from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Label, button_w, control_h
@@ -49,19 +48,22 @@ def seat_row_h(ctx: Context, game: Game[Any, Any, Any], width: int) -> int:
     return one + control_h(ctx, 52) + ctx.display.ui(12) if is_narrow(ctx, game, width) else one
 
 
-class Token(Widget):
-    """A seat's colour and symbol; activating it takes the next free one (ux M5)."""
+class SeatToken(Widget):
+    """A seat's colour and symbol, or the face of whoever sits there with both."""
 
     role = "button"
 
     def __init__(
-        self, ctx: Context, key: str, rect: pygame.Rect, colour: int, initial: str, do: Callable[[], object]
+        self,
+        ctx: Context,
+        item: ActionItem,
+        rect: pygame.Rect,
+        colour: int,
+        initial: str = "",
+        face: str = "",
     ) -> None:
-        look = ctx.theme.seat(colour)
-        name = ctx.t("Colour and symbol: {look}", look=ctx.t(look.name))
-        tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=ctx.t(look.name))
-        super().__init__(ctx, key, rect, name, tooltip=tip, on_activate=do)
-        self.colour, self.initial = colour, initial
+        super().__init__(ctx, item.key, rect, item.name, tooltip=item.tooltip, on_activate=item.do)
+        self.colour, self.initial, self.face = colour, initial, face
 
     @property
     def radius(self) -> int:
@@ -71,36 +73,15 @@ class Token(Widget):
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the token; it grows a little under the pointer."""
         rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
-        self.ctx.shapes.token(surface, rect, self.colour, self.initial)
+        self.ctx.shapes.token(surface, rect, self.colour, self.initial, self.face)
 
 
-class FaceButton(Widget):
-    """The face of whoever sits on a seat, with its token; activating it opens the choice of another."""
-
-    role = "button"
-
-    def __init__(
-        self,
-        ctx: Context,
-        key: str,
-        rect: pygame.Rect,
-        seat: SeatPlan,
-        name: str,
-        tip: str,
-        do: Callable[[], object],
-    ) -> None:
-        super().__init__(ctx, key, rect, name, tooltip=tip, on_activate=do)
-        self.seat = seat
-
-    @property
-    def radius(self) -> int:
-        """The ring is round."""
-        return self.rect.w // 2
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the face; it grows a little under the pointer."""
-        rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
-        self.ctx.shapes.token(surface, rect, self.seat.colour, face=face_of(self.seat.kind))
+def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionItem:
+    """Return that a seat takes the next free colour and symbol (ux M5)."""
+    look = ctx.t(ctx.theme.seat(desk.plan.seats[number].colour).name)
+    tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=look)
+    name = ctx.t("Colour and symbol: {look}", look=look)
+    return ActionItem(key, name, do=lambda: desk.recolour(number), tooltip=tip)
 
 
 class SeatRow(Widget):
@@ -153,10 +134,10 @@ class SeatRow(Widget):
         if who is not None:
             words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
             tip = about_character(ctx, self.plan.game, who)
-            return FaceButton(ctx, f"token{number}", rect, seat, words, tip, lambda: self.desk.pick(number))
-        return Token(
-            ctx, f"token{number}", rect, seat.colour, initial_of(name), lambda: self.desk.recolour(number)
-        )
+            pick = ActionItem(f"token{number}", words, do=lambda: self.desk.pick(number), tooltip=tip)
+            return SeatToken(ctx, pick, rect, seat.colour, face=face_of(seat.kind))
+        item = recolouring(ctx, self.desk, number, f"token{number}")
+        return SeatToken(ctx, item, rect, seat.colour, initial_of(name))
 
     def _name(self, area: pygame.Rect, shown: str) -> list[Widget]:
         ctx, d, number = self.ctx, self.ctx.display, self.number
@@ -229,28 +210,11 @@ class SeatRow(Widget):
         remove = pygame.Rect(right - side, line.centery - side // 2, side, side)
         move = remove.move(-side - gap, 0)
         name = self.plan.names(ctx.t)[number]
-        return [
-            IconButton(
-                ctx,
-                f"up{number}",
-                move,
-                ctx.t("Move {name} up", name=name),
-                "up",
-                enabled=number > 0,
-                reason=ctx.t("This is the first seat already."),
-                on_activate=up,
-            ),
-            IconButton(
-                ctx,
-                f"remove{number}",
-                remove,
-                ctx.t("Remove {name}", name=name),
-                "x",
-                enabled=len(self.plan.seats) > 1,
-                reason=ctx.t("Somebody has to sit here."),
-                on_activate=away,
-            ),
-        ]
+        first = "" if number else ctx.t("This is the first seat already.")
+        last = "" if len(self.plan.seats) > 1 else ctx.t("Somebody has to sit here.")
+        upwards = ActionItem(f"up{number}", ctx.t("Move {name} up", name=name), "up", up, reason=first)
+        leave = ActionItem(f"remove{number}", ctx.t("Remove {name}", name=name), "x", away, reason=last)
+        return [IconButton.of(ctx, upwards, move), IconButton.of(ctx, leave, remove)]
 
 
 class AddRow(Widget):
@@ -276,9 +240,7 @@ class AddRow(Widget):
         button = pygame.Rect(0, 0, min(width, self.rect.w - size - d.ui(60)), control_h(ctx, 52))
         button.midright = (self.rect.right - d.ui(20), self.rect.centery)
         ctx.shapes.shadow(surface, button, "button", self.radius, d.u)
-        ctx.shapes.box(
-            surface, button, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(1.5))
-        )
+        ctx.shapes.box(surface, button, color.field, radius=self.radius, edge=color.line, edge_w=d.px(1.5))
         surface.blit(
             ctx.assets.icon("plus", icon, color.ink), (button.x + d.ui(16), button.centery - icon // 2)
         )

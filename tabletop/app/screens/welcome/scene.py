@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,9 +14,9 @@ from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.screens.welcome import suiting
 from tabletop.app.screens.welcome.suiting import FirstLesson, placed
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h, wrap_row
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
+from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
 
 if TYPE_CHECKING:
@@ -186,8 +187,7 @@ class WelcomeScene(PicturedScene):
         suiting.add(ctx, column)
         column.rule("rule.more")
         column.space(20)
-        others = [self._lesson_button(course) for course in self._courses[1:]]
-        column.row(others)
+        column.row([self._lesson_button(course) for course in self._courses[1:]])
         return [
             Zone("doors", ways),
             Zone("suiting.ground", [Panel(ctx, "suiting.panel", panel)]),
@@ -200,34 +200,21 @@ class WelcomeScene(PicturedScene):
             return []
         game, lesson = self._courses[0]
         words = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
-        return [
-            Button(
-                ctx,
-                "learn",
-                pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 64)),
-                words,
-                kind="primary",
-                icon="learn",
-                on_activate=lambda: self._learn(lesson.id),
-            )
-        ]
+        item = ActionItem("learn", words, "learn", partial(self._learn, lesson.id), kind="primary")
+        return [fitted_button(ctx, item, least=64)]
 
     def _lesson_button(self, first_lesson: FirstLesson) -> Widget:
         game, lesson = first_lesson
         words = self.ctx.t("Learn {game} ({minutes} min)", game=game.name, minutes=lesson.minutes)
-        return self._button(f"learn.{game.id}", words, "learn", lambda: self._learn(lesson.id))
+        learn = partial(self._learn, lesson.id)
+        return fitted_button(self.ctx, ActionItem(f"learn.{game.id}", words, "learn", learn), least=60)
 
     def _ways(self) -> list[Widget]:
         """Return the two ways past the lessons."""
-        t = self.ctx.t
-        made: list[Widget] = []
+        t, found = self.ctx.t, list[ActionItem]()
         if self._games:
-            game = self._games[0]
-            made.append(self._button("play", t("Play {game} now", game=game.name), "play", self._play))
-        leave = t("Back") if self._over else t("Straight to the menu")
-        return [*made, self._button("leave", leave, "back" if self._over else "home", self._leave)]
-
-    def _button(self, key: str, words: str, icon: str, do: Action) -> Widget:
-        ctx = self.ctx
-        rect = pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 60))
-        return Button(ctx, key, rect, words, icon=icon, on_activate=do)
+            now = t("Play {game} now", game=self._games[0].name)
+            found.append(ActionItem("play", now, "play", self._play))
+        words, icon = (t("Back"), "back") if self._over else (t("Straight to the menu"), "home")
+        found.append(ActionItem("leave", words, icon, self._leave))
+        return [fitted_button(self.ctx, item, least=60) for item in found]

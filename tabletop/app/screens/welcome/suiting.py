@@ -16,15 +16,16 @@ from tabletop.app.core.accessibility import Node
 from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.choice import Option, Segmented, choice
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.button import ActionItem, Button
+from tabletop.app.widgets.choice import Segmented, SelectOption, choice
+from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
+Change = Callable[[Any], object]
 SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
@@ -46,7 +47,9 @@ class SizeChoice(Segmented):
     def _letters(ctx: Context, size: int) -> int:
         return round(ctx.display.s * 22 * size / 100)
 
-    def _draw_option(self, surface: Canvas, option: Option, rect: pygame.Rect, on: bool, px: int) -> None:
+    def _draw_option(
+        self, surface: Canvas, option: SelectOption, rect: pygame.Rect, on: bool, px: int
+    ) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink
         words_h = text.line_height("small")
@@ -60,74 +63,46 @@ class SizeChoice(Segmented):
 def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     """Add the rows to a column; in brief what shows itself has no hint."""
     t, settings = ctx.t, ctx.settings
-    room = column.w
-    _row(
-        column,
-        "language",
-        t("Language"),
-        "" if is_brief else t("Changes at once, here too."),
-        choice(
-            ctx,
-            "language",
-            t("Language"),
-            list(i18n.LANGUAGES.items()),
-            ctx.language,
-            room,
-            on_change=lambda code: ctx.change(language=code),
-        ),
+
+    def row(key: str, title: str, hint: str, control: Widget) -> None:
+        column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
+        column.rule(f"rule.{key}")
+
+    def pick(key: str, title: str, options: Sequence[tuple[Any, str]], value: Any, change: Change) -> Widget:
+        return choice(ctx, key, title, options, value, column.w, on_change=change)
+
+    hints = (
+        t("Changes at once, here too."),
+        t("Text and everything on the tables. This page shows it at once."),
+        t("Cards, coins and small signals. Choose one to hear it."),
+        t("A quiet tune here, rain and birds at the tables."),
     )
+    about_language, about_size, about_sound, about_tune = ("", "", "", "") if is_brief else hints
+    title, languages = t("Language"), list(i18n.LANGUAGES.items())
+    speak = lambda code: ctx.change(language=code)  # noqa: E731
+    row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
     size = SizeChoice(
         ctx,
         "ui_scale",
-        pygame.Rect(0, 0, min(room, ctx.display.ui(640)), SizeChoice.height(ctx)),
+        pygame.Rect(0, 0, min(column.w, ctx.display.ui(640)), SizeChoice.height(ctx)),
         t("Size"),
         [(size, f"{size}%") for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
-    hint = "" if is_brief else t("Text and everything on the tables. This page shows it at once.")
-    _row(column, "size", t("Size"), hint, size)
-    sound = choice(
-        ctx,
-        "sound",
-        t("Sound"),
-        [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))],
-        SILENT if settings.mute else settings.volume,
-        room,
-        on_change=lambda volume: _set_sound(ctx, volume),
-    )
-    hint = "" if is_brief else t("Cards, coins and small signals. Choose one to hear it.")
-    _row(column, "sound", t("Sound"), hint, sound)
-    around = choice(
-        ctx,
-        "around",
-        t("Around the table"),
-        [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
-        2 if settings.music else 1 if settings.ambience else 0,
-        room,
-        on_change=lambda much: set_around(ctx, much),
-    )
-    told = "" if is_brief else t("A quiet tune here, rain and birds at the tables.")
-    _row(column, "around", t("Around the table"), told, around)
-    motion = choice(
-        ctx,
-        "reduced_motion",
-        t("Motion"),
-        [(False, t("Full")), (True, t("Reduced"))],
-        settings.reduced_motion,
-        room,
-        on_change=lambda reduced: ctx.change(reduced_motion=reduced),
-    )
-    _row(column, "motion", t("Motion"), t("Reduced: cards fade instead of flying."), motion)
-    words = t("Accessibility")
-    more = Button(
-        ctx,
-        "accessibility",
-        pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 52)),
-        words,
-        icon="access",
-        on_activate=lambda: navigate.show_settings(ctx, "accessibility"),
-    )
+    row("size", t("Size"), about_size, size)
+    title, volumes = t("Sound"), [(SILENT, t("Off")), (QUIET, t("Quiet")), (NORMAL, t("Normal"))]
+    volume = SILENT if settings.mute else settings.volume
+    row("sound", title, about_sound, pick("sound", title, volumes, volume, partial(_set_sound, ctx)))
+    title, tunes = t("Around the table"), [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))]
+    much = 2 if settings.music else 1 if settings.ambience else 0
+    row("around", title, about_tune, pick("around", title, tunes, much, partial(set_around, ctx)))
+    title, motions = t("Motion"), [(False, t("Full")), (True, t("Reduced"))]
+    reduce = lambda is_reduced: ctx.change(reduced_motion=is_reduced)  # noqa: E731
+    motion = pick("reduced_motion", title, motions, settings.reduced_motion, reduce)
+    row("motion", title, t("Reduced: cards fade instead of flying."), motion)
+    show = partial(navigate.show_settings, ctx, "accessibility")
+    more = fitted_button(ctx, ActionItem("accessibility", t("Accessibility"), "access", show), least=52)
     column.setting(
         "more", t("More settings"), t("Colours, text, keys. All of this is in Settings."), more, least=72
     )
@@ -157,11 +132,6 @@ def offer_around(ctx: Context) -> bool:
         return False
     set_around(ctx, 2)
     return True
-
-
-def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:
-    column.setting(f"row.{key}", title, hint, control, least=98 if hint else 84)
-    column.rule(f"rule.{key}")
 
 
 # -- the buttons that lead on --
@@ -237,17 +207,9 @@ class LearnCard(Pictured):
         middle = self.rect.bottom - self._pad - self._words_h // 2
         side = self._pad if self._is_compact else d.ui(32)
         rect = pygame.Rect(self.rect.right - side - self._button_w, middle - tall // 2, self._button_w, tall)
-        return Button(
-            ctx,
-            "learn",
-            rect,
-            self.name,
-            kind="primary",
-            icon="learn",
-            style="button_l",
-            caption=self.name if self._is_compact else ctx.t("Start learning"),
-            on_activate=self._do,
-        )
+        item = ActionItem("learn", self.name, "learn", self._do, kind="primary")
+        words = self.name if self._is_compact else ctx.t("Start learning")
+        return Button.of(ctx, item, rect, style="button_l", caption=words)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
@@ -267,10 +229,9 @@ class LearnCard(Pictured):
         line = pygame.Rect(x, title.bottom + ctx.display.ui(6), w, line_h)
         text.draw(surface, self._line, "body", ink, line, lines=6, valign="top")
 
-    def node(self) -> Node | None:
+    def described(self, node: Node) -> Node:
         """Return the card with its line."""
-        made = super().node()
-        return replace(made, description=self._line) if made else None
+        return replace(node, description=self._line)
 
 
 def placed(
