@@ -157,8 +157,18 @@ class TablePanel:
     def widgets(self, area: pygame.Rect) -> list[Widget]:
         """Return picture and buttons, the picture as tall as there is room."""
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
-        row = [self._where(), *self._steps(), *self._choice(), self._fork()]
-        tall = wrap_row(row, pygame.Rect(area.x, 0, area.w, 0), gap)
+        room, row = pygame.Rect(area.x, 0, area.w, 0), list[Widget]()
+        # The picture needs the room more than words do that stand elsewhere as well.
+        for has_turn, is_short in ((True, False), (True, True), (False, True)):
+            where = [self._where()] if has_turn else []
+            row = [*where, *self._steps(), *self._choice(), self._fork(is_short=is_short)]
+            lacking = sum(widget.rect.w + gap for widget in row) - gap - area.w
+            for widget in row:
+                if isinstance(widget, Segmented) and not has_turn:
+                    widget.rect.w -= max(0, min(lacking, widget.rect.w // 2))
+            tall = wrap_row(row, room, gap)
+            if tall == row[-1].rect.h:
+                break
         rect = pygame.Rect(area.x, area.y, area.w, max(1, area.h - tall - gap))
         for widget in row:
             widget.move(0, rect.bottom + gap)
@@ -229,18 +239,20 @@ class TablePanel:
         rect = pygame.Rect(0, 0, wide, control_h(ctx, _BUTTON))
         return [Segmented(ctx, "shown", rect, ctx.t("Picture"), options, shown, on_change=self._doing.show)]
 
-    def _fork(self) -> Button:
+    def _fork(self, *, is_short: bool = False) -> Button:
         ctx, t = self.ctx, self.ctx.t
         made = Button(
             ctx,
             "fork",
             pygame.Rect(0, 0, ctx.display.w, control_h(ctx, _BUTTON)),
             t("Play on from here"),
+            caption="" if is_short else None,
             icon="play",
             kind="primary" if self._leads and not self._is_over else "normal",
             enabled=not self._is_over,
             reason=t("The game is over here. Go back to a moment before."),
             on_activate=self._doing.play_on,
         )
-        made.rect.w = natural_w(made)
+        made.rect.w = made.rect.h if is_short else natural_w(made)
+        made.tooltip = made.name if is_short else ""
         return made
