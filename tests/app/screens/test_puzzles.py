@@ -15,7 +15,7 @@ from tabletop.app.core.progress import counted
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.puzzles.scene import PuzzleHouse, PuzzlesScene
-from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.screens.puzzles.session import STARS, PuzzleSession
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message
@@ -311,6 +311,17 @@ def test_each_house_tells_its_question_and_whether_it_is_solved(driver: Driver) 
     assert len(houses(driver)) == len(LIST)
 
 
+def test_each_house_tells_its_stars(driver: Driver) -> None:
+    driver.ctx.settings.solved = [one.mark for one in LIST[:2]]
+    driver.ctx.settings.stars = {LIST[0].mark: 2, LIST[2].mark: 3}
+    navigate.show_puzzles(driver.ctx, ONE.game)
+    driver.frame()
+    told = {node.key: node.description for node in driver.scene.accessible()}
+    ends = ("· solved, 2 of 3 stars", "· solved", told[f"puzzle.{LIST[2].id}"])
+    assert all(told[f"puzzle.{one.id}"].endswith(end) for one, end in zip(LIST, ends, strict=False))
+    assert "star" not in ends[2], "of what is not solved there are none"
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 75)])
 def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_driver: Made) -> None:
     driver = make_driver(size=size, ui_scale=scale)
@@ -337,6 +348,27 @@ def test_what_is_solved_is_kept_and_damage_costs_nothing_else(make_driver: Made,
     damaged = SettingsFile(file)
     assert (damaged.load().solved, damaged.values.learned) == ([], {"some": "done"})
     assert len(damaged.notes) == 1
+
+
+def test_stars_stay_when_the_table_is_left_and_never_become_fewer(make_driver: Made, tmp_path: Path) -> None:
+    file, driver = tmp_path / "settings.json", make_driver(animation="off")
+
+    def solve(misses: int) -> None:
+        scene = open_puzzle(driver, ONE)
+        for _ in range(misses):
+            give(driver, scene, ONE.misses[0])
+            driver.press("space").settle()
+        give(driver, scene, ONE.answer)
+        navigate.show_puzzles(driver.ctx, ONE.game)
+
+    solve(1)
+    assert SettingsFile(file).load().stars == {ONE.mark: 2}
+    solve(0)
+    assert SettingsFile(file).load().stars == {ONE.mark: 3}
+    driver.ctx.settings_file.values = SettingsFile(file).load()
+    solve(1)
+    assert SettingsFile(file).load().stars == {ONE.mark: 3}, "also after a restart"
+    assert f"3 of {STARS} stars" in houses(driver)[LIST.index(ONE)].tooltip
 
 
 def test_marks_are_those_of_the_puzzles() -> None:

@@ -76,7 +76,7 @@ class PuzzleGuide(Guide):
         if verdict is not self._known:
             self._known = verdict
             if verdict is not None:
-                self._course.judged(is_right=verdict.is_solved)
+                self._course.judged(is_right=verdict.is_solved, stars=self._session.stars)
         if verdict is not self._shown and (verdict is None or not scene.is_busy):
             self._shown, self._shown_at, self._lit = verdict, now, 0
             scene.rebuild()
