@@ -179,10 +179,11 @@ def place(
     d = ctx.display
     wide = d.ui(_WIDE) * (5 if verdict_text.is_solved else 4) // 4
     likes = [round(min(wide, d.px(_WIDEST)) * part) for part in _WIDTHS]
-    return placed(area, likes, partial(_height, ctx, verdict_text, buttons), room)
+    return placed(area, likes, partial(least_h, ctx, verdict_text, buttons), room)
 
 
-def _height(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
+def least_h(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
+    """Return how tall a card is that is so wide."""
     return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height
 
 
