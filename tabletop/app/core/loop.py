@@ -327,7 +327,7 @@ class Loop:
         ctx, top = self.ctx, self.ctx.scenes.top
         if ctx.a11y.active and top is not None:
             ctx.a11y.publish(
-                top.title or "Tabletop", ctx.display.size, top.accessible(), top.accessible_focus()
+                top.title or "Tabletop", ctx.display.whole, top.accessible(), top.accessible_focus()
             )
 
     def guard(self, work: Callable[[], object]) -> None:

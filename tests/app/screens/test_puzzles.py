@@ -334,6 +334,66 @@ def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_
     assert isinstance(driver.top, TableScene) and session_of(driver.top).puzzle == LIST[-1]
 
 
+# -- the column beside the table --
+
+
+@every_kind
+def test_in_a_wide_window_it_stands_beside_a_table_that_loses_nothing(
+    puzzle: Puzzle, make_driver: Made
+) -> None:
+    driver = make_driver(size=(1760, 720), confirmations=False, animation="off")
+    scene, display = open_puzzle(driver, puzzle), driver.ctx.display
+    column, session = scene.find("puzzle.card"), session_of(scene)
+    assert column is not None and display.w <= column.rect.x and column.rect.right <= display.whole[0]
+    assert (display.s, display.h) == (2 / 3, 720), "as large as without it"
+    assert scene.say(session.ask) in column.name and "3 of 3 stars" in column.name
+    things = [w for zone in scene.zones if zone.name != "puzzle.card" for w in zone.widgets]
+    assert all(thing.rect.right <= display.w for thing in things if thing.interactive)
+    give(driver, scene, puzzle.misses[0])
+    assert "1 failed attempt, 2 of 3 stars" in card(scene)
+    driver.click("puzzle.again").settle()
+    assert session.done == () and scene.find("puzzle.card") is not None
+    give(driver, scene, puzzle.answer)
+    assert scene.find("puzzle.next") is not None
+    driver.click("bar.puzzles").settle()
+    assert isinstance(driver.top, PuzzlesScene) and display.size == display.whole == (1760, 720)
+    assert driver.scene.find(f"puzzle.{puzzle.id}") is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "is_column"),
+    [
+        ((1760, 720), 100, True),
+        ((2560, 1080), 100, True),
+        ((2560, 1080), 150, False),
+        ((1920, 1080), 100, False),
+    ],
+)
+def test_there_is_a_column_only_where_the_table_stays_as_large(
+    size: tuple[int, int], scale: int, is_column: bool, make_driver: Made
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = open_puzzle(driver, ONE)
+    assert bool(scene.aside) == is_column == (driver.ctx.display.w < size[0])
+    driver.resize((1280, 720)).settle()
+    assert not scene.aside and driver.ctx.display.w == 1280 and scene.find("puzzle.card") is None
+    driver.resize((1760, 720)).settle()
+    assert bool(scene.aside) == (scale == 100) and driver.ctx.display.whole == (1760, 720)
+
+
+def test_a_dialog_over_the_table_leaves_the_column_and_a_page_has_all_the_window(make_driver: Made) -> None:
+    driver = make_driver(size=(1760, 720))
+    scene = open_puzzle(driver, ONE)
+    narrow = driver.ctx.display.w
+    navigate.show_settings(driver.ctx)
+    driver.frame()
+    assert driver.top is not scene and driver.ctx.display.w == 1760
+    driver.press("escape").frame()
+    assert driver.top is scene and driver.ctx.display.w == narrow
+    driver.tap((1740, 700)).frame()
+    assert driver.top is scene, "a finger beside the table does nothing there"
+
+
 # -- what is kept --------------------------------------------------------------------------------------
 
 

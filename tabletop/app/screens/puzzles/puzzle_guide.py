@@ -216,7 +216,9 @@ class PuzzleGuide(Guide):
         """Return the column: what the card tells, all the time."""
         ctx, d = self._ctx, self._ctx.display
         whole, margin = pygame.Rect(d.w, 0, d.whole[0] - d.w, d.h), d.px(_MARGIN)
-        told, buttons = self._told(verdict), [] if verdict is None else self._buttons(verdict)
+        note = ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
+        told = self._told(verdict)._replace(note=note)
+        buttons = [] if verdict is None else self._buttons(verdict)
         wide = whole.w - margin - d.ui(_BAR)
         tall = max(whole.h - 2 * margin, card.least_h(ctx, told, buttons, wide))
 
