@@ -22,6 +22,7 @@ from tabletop.engine.message import Message
 from tabletop.engine.players import HUMAN
 from tabletop.games.chinatown.commands import FinishPlacing
 from tabletop.puzzles.puzzle import Puzzle, command_of, marks_of, table_at
+from tests.app.canvas.whole import compared
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import hands_of
 from tests.app.screens.at_puzzle import ALL, KINDS, give, open_puzzle, session_of
@@ -392,6 +393,17 @@ def test_a_dialog_over_the_table_leaves_the_column_and_a_page_has_all_the_window
     assert driver.top is scene and driver.ctx.display.w == narrow
     driver.tap((1740, 700)).frame()
     assert driver.top is scene, "a finger beside the table does nothing there"
+
+
+def test_every_frame_beside_the_column_is_what_would_be_drawn_in_full(make_driver: Made) -> None:
+    driver = make_driver(size=(1760, 720), confirmations=False)
+    with compared(driver) as frames:
+        scene = open_puzzle(driver, ONE)
+        driver.move((1500, 300)).wait(300).press("1").wait(100).press("escape")
+        give(driver, scene, ONE.misses[0])
+        driver.wait(500).press("space").settle().resize((1280, 720)).settle().resize((1760, 720)).settle()
+        driver.click("bar.puzzles").settle()
+    assert frames[0] > 10
 
 
 # -- what is kept --------------------------------------------------------------------------------------
