@@ -339,6 +339,9 @@ class Words(Generic[S, C, E]):
     closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _NOBODY
     """`closing(events, state, result, reader)`: what decided a finished game, and the reader's best move;
     None reads for all. Facts alone, never skill or luck."""
+    next_time: Callable[[Sequence[E], S, Result, Seat], Message | None] = _nothing
+    """`next_time(events, state, result, reader)`: what a reader who lost may do otherwise, with the fact of
+    this game that says so; None where there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -45,6 +45,7 @@ class Display:
         self.monitor = 1.0
         """How large the system draws on the window's monitor: 1.5 at 150 %."""
         self._wished = ui_scale
+        self._left_free = 0
         self._scale(size, ui_scale, text_scale)
 
     # -- the window ------------------------------------------------------------------------------------
@@ -109,7 +110,16 @@ class Display:
     def rescale(self, ui_scale: int | None, text_scale: int) -> None:
         """Set UI and text scale, per cent; None for what suits the monitor."""
         self._wished = ui_scale
-        self._scale(self.size, ui_scale, text_scale)
+        self._scale(self.whole, ui_scale, text_scale)
+
+    def leave_free(self, width: int) -> bool:
+        """Leave so many device px at the window's right edge to whoever wants a column there: `size` and what
+        is derived from it but the scale are of what remains. Return whether that is new."""
+        if width == self._left_free:
+            return False
+        self._left_free = width
+        self._scale(self.whole, self._wished, self.text_scale)
+        return True
 
     @property
     def density(self) -> float:
@@ -130,19 +140,22 @@ class Display:
 
         For pictures of a table that are smaller than the window (replay); the window itself is not touched.
         """
-        before = (self.size, self._wished, self.text_scale)
+        before, left_free = (self.whole, self._wished, self.text_scale), self._left_free
+        self._left_free = 0
         self._scale(size, 100, 100)
         try:
             yield
         finally:
+            self._left_free = left_free
             self._scale(*before)
 
     # -- the scale -------------------------------------------------------------------------------------
 
     def _scale(self, size: tuple[int, int], ui_scale: int | None, text_scale: int) -> None:
-        self.size = size
-        self.w, self.h = size
-        self.s = min(self.w / BASE_W, self.h / BASE_H)
+        self.whole = size
+        """The size of the whole window, device px."""
+        self.size = self.w, self.h = size[0] - self._left_free, size[1]
+        self.s = min(size[0] / BASE_W, size[1] / BASE_H)
         self.ui_scale = self.automatic if ui_scale is None else ui_scale
         self.text_scale = text_scale
         self.u = self.ui_scale / 100

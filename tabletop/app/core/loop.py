@@ -161,7 +161,7 @@ class Loop:
                 self.guard(self._sound_lost)
             if display.is_elsewhere:
                 self.guard(partial(self.take, Resize()))
-            for event in self._translator.read(raw, display.size, display.density):
+            for event in self._translator.read(raw, display.whole, display.density):
                 self.guard(partial(self.take, event))
         self.guard(self._advance)
         if self.ctx.scenes.top is None:
@@ -253,6 +253,8 @@ class Loop:
         for request in ctx.a11y.poll():
             if ctx.scenes.top is not None:
                 ctx.scenes.top.asked(request)
+        if ctx.display.leave_free(ctx.scenes.aside):
+            ctx.scenes.relayout()
         ctx.scenes.update(now)
         ctx.toasts.update(now)
         around = ctx.scenes.ambience
@@ -324,7 +326,7 @@ class Loop:
         ctx, top = self.ctx, self.ctx.scenes.top
         if ctx.a11y.active and top is not None:
             ctx.a11y.publish(
-                top.title or "Tabletop", ctx.display.size, top.accessible(), top.accessible_focus()
+                top.title or "Tabletop", ctx.display.whole, top.accessible(), top.accessible_focus()
             )
 
     def guard(self, work: Callable[[], object]) -> None:

@@ -149,7 +149,7 @@ def show_results(ctx: Context, session: Session) -> None:
     ctx.scenes.push(found("results")(ctx, session))
 
 
-def show_record(ctx: Context, game_id: str = "", view: str = "charts") -> None:
+def show_record(ctx: Context, game_id: str = "", view: str = "overview") -> None:
     """Open the record over the present screen: of a game, or of the one that was played most."""
     ctx.scenes.push(found("record")(ctx, game_id, view))
 

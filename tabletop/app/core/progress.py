@@ -87,11 +87,21 @@ def is_solved(settings: Settings, puzzle: Puzzle) -> bool:
     return puzzle.mark in settings.solved
 
 
-def keep_puzzle(ctx: Context, puzzle: Puzzle) -> None:
-    """Note that a puzzle was solved. Nothing that is seen hangs on it."""
-    if not is_solved(ctx.settings, puzzle):
-        ctx.settings.solved = [*ctx.settings.solved, puzzle.mark]
-        ctx.settings_file.save()
+def stars_of(settings: Settings, puzzle: Puzzle) -> int:
+    """Return how many stars a solved puzzle came to at best; 0 where none were kept."""
+    return settings.stars.get(puzzle.mark, 0) if is_solved(settings, puzzle) else 0
+
+
+def keep_puzzle(ctx: Context, puzzle: Puzzle, stars: int) -> None:
+    """Note that a puzzle was solved, and its stars where they are more than before. Nothing that is seen now
+    hangs on it."""
+    settings = ctx.settings
+    if is_solved(settings, puzzle) and stars <= stars_of(settings, puzzle):
+        return
+    if not is_solved(settings, puzzle):
+        settings.solved = [*settings.solved, puzzle.mark]
+    settings.stars = {**settings.stars, puzzle.mark: stars}
+    ctx.settings_file.save()
 
 
 # -- results of Sundays' puzzles --

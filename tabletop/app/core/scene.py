@@ -70,6 +70,11 @@ class Scene:
         self.dirty = True
 
     @property
+    def aside(self) -> int:
+        """How many device px at the window's right edge are left free for a column of its own."""
+        return 0
+
+    @property
     def toast_room(self) -> pygame.Rect | None:
         """Where messages appear first, device px; None under the bar of a page."""
         return None
@@ -204,6 +209,11 @@ class SceneManager:
         while first > 0 and self.stack[first].overlay:
             first -= 1
         return self.stack[max(first, 0) :]
+
+    @property
+    def aside(self) -> int:
+        """How many device px at the right edge are left free for a column of one of those that are seen."""
+        return max((scene.aside for scene in self.visible()), default=0)
 
     @property
     def dirty(self) -> bool:

@@ -23,6 +23,7 @@ from tabletop.engine.message import Message, msg
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Scale = Annotated[int, Meta(ge=75, le=200)]
+Stars = Annotated[int, Meta(ge=1, le=3)]
 Side = Annotated[int, Meta(ge=320, le=16384)]
 
 
@@ -89,6 +90,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
     solved: list[str] = []
     """The puzzles that were solved, by their marks."""
+    stars: dict[str, Stars] = {}
+    """How many stars they came to at best, by their marks; of those solved before stars were kept none."""
     sundays: dict[str, dict[str, Try]] = {}
     """The Sundays whose puzzles were asked, by date: what became of the first try at each."""
     same_person: dict[str, str] = {}
@@ -123,10 +126,11 @@ def shared(settings: Settings) -> dict[str, Any]:
     return {name: value for name, value in filed(settings).items() if name in SHARED}
 
 
-def merged(last: Any, mine: Any, theirs: Any, *, is_setting: bool = True) -> Any:
+def merged(last: Any, mine: Any, theirs: Any, *, is_setting: bool = True, is_best: bool = False) -> Any:
     """Return what mine and theirs have come to, which were both `last`: who alone changed something counts.
 
-    Where both did, all entries are kept that were added, and what is done stays done; else mine counts.
+    Where both did, all entries are kept that were added, what is done stays done, and of numbers that are the
+    best so far the larger; else mine counts.
     """
     if theirs == last or mine == theirs:
         return mine
@@ -135,13 +139,16 @@ def merged(last: Any, mine: Any, theirs: Any, *, is_setting: bool = True) -> Any
     if isinstance(mine, dict) and isinstance(theirs, dict):
         known: dict[str, Any] = last if isinstance(last, dict) else {}
         keys = dict.fromkeys((*theirs, *mine))
-        both = {key: merged(known.get(key), mine.get(key), theirs.get(key), is_setting=False) for key in keys}
+        both = {
+            key: merged(known.get(key), mine.get(key), theirs.get(key), is_setting=False, is_best=is_best)
+            for key in keys
+        }
         return {key: value for key, value in both.items() if value is not None}
     if is_setting and isinstance(mine, list) and isinstance(theirs, list):
         before = last if isinstance(last, list) else []
         stays = [one for one in theirs if one in mine or one not in before]
         return stays + [one for one in mine if one not in theirs and one not in before]
-    return mine
+    return max(mine, theirs) if is_best and isinstance(mine, int) and isinstance(theirs, int) else mine
 
 
 def validated(name: str, value: object) -> Any:
@@ -244,7 +251,7 @@ class SettingsFile:
         both = {**theirs, **mine}
         for name in theirs:
             if name in mine:
-                both[name] = merged(self._last.get(name), mine[name], theirs[name])
+                both[name] = merged(self._last.get(name), mine[name], theirs[name], is_best=name == "stars")
             elif name in self._last and self._last[name] == theirs[name]:
                 del both[name]  # a game's own that was put back to its default
         return both

@@ -16,6 +16,11 @@ class Guide:
     prompt_lines = 1
     """In how many lines its prompt may stand in the bar."""
 
+    @property
+    def aside(self) -> int:
+        """How many device px at the window's right edge it has for itself."""
+        return 0
+
     def around(self, zones: Iterable[Zone]) -> Iterable[Zone]:
         """Give the zones of the table, and what lies over them."""
         return zones

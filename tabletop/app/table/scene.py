@@ -121,6 +121,11 @@ class TableScene(WidgetScene):
         return view if not view.marks else replace(view, hot=self.picking.hot_in(view))
 
     @property
+    def aside(self) -> int:
+        """What the guide has for itself."""
+        return self.guide.aside
+
+    @property
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
         return self._view_builder.view(self, self.picking, self.animator.hidden, self.aids.raised)

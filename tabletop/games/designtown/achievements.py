@@ -283,6 +283,18 @@ def closing(_events: Sequence[Event], state: State, result: Result, reader: View
     )
 
 
+def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:
+    """Return how many turns of a reader who lost ended in a bust (DT-4.5)."""
+    count = sum(isinstance(event, TurnBust) and event.seat == reader for event in events)
+    if not count:
+        return None
+    return msgn(
+        "Stop a card earlier: {count} turn of yours went bust.",
+        "Stop a card earlier: {count} turns of yours went bust.",
+        count,
+    )
+
+
 def _won(state: State) -> Message:
     if state.why != "points":
         return msg("{cards} cards in one turn.", cards=len(state.row))

@@ -85,6 +85,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         brief=hints.brief,
         hurts=hints.hurts,
         closing=achievements.closing,
+        next_time=achievements.next_time,
     ),
     progress=Progress(
         round_of=state.round_of,

@@ -289,6 +289,36 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
     return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
 
 
+def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:
+    """Return that dogs keep floors, to who lost some without one (GT-6.3, GT-8.1); else that floors can be
+    stolen, to who stole none and was beaten by who did."""
+    taken = 0
+    for event in events:
+        match event:
+            case FloorStolen(victim=victim):
+                taken += victim == reader
+            case FloorDestroyed(victim=victim, tool=tool):
+                taken += victim == reader and tool == JACKHAMMER
+            case _:
+                pass
+    if taken:
+        return msgn(
+            "A dog on the top floor: you lost {count} floor without one.",
+            "A dog on the top floor: you lost {count} floors without one.",
+            taken,
+        )
+    thefts = Counter(event.seat for event in events if isinstance(event, FloorStolen))
+    winner = result.winners[0] if result.winners else reader
+    if thefts[winner] and not thefts[reader]:
+        return msgn(
+            "Steal top floors: {seat} stole {count}, you none.",
+            "Steal top floors: {seat} stole {count}, you none.",
+            thefts[winner],
+            seat=SeatName(winner),
+        )
+    return None
+
+
 def _last_floor(events: Sequence[Event], floors: int, winner: int) -> Message:
     last = next(event for event in reversed(events) if isinstance(event, FloorBuilt | FloorStolen))
     if isinstance(last, FloorStolen):

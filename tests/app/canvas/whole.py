@@ -16,7 +16,7 @@ from tests.app.driver import Driver
 
 def in_full(driver: Driver) -> bytes:
     """Return the pixels of a picture that is drawn in full, past the canvas."""
-    surface = pygame.Surface(driver.ctx.display.size, 0, driver.ctx.display.surface)
+    surface = pygame.Surface(driver.ctx.display.whole, 0, driver.ctx.display.surface)
     for piece in driver.loop._pieces():
         piece.draw(surface)
     driver.loop._draw_over(surface)

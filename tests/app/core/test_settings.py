@@ -145,13 +145,14 @@ def test_new_settings_do_not_share_their_dicts() -> None:
 
 PERSONAL = {
     *("window_x", "window_y", "curtain", "welcomed", "explained", "last_setup", "names"),
-    *("own_players", "learned", "solved", "sundays", "same_person", "own"),
+    *("own_players", "learned", "solved", "stars", "sundays", "same_person", "own"),
 }
 """What stays on its computer: names, places, what was done, what runs, what is hidden or thrown away."""
 TWO: list[tuple[str, Any, Any]] = [
     ("learned", {"a": "done"}, {"b": 3}),
     ("learned", {"a": "done"}, {"a": 3}),
     ("solved", ["x"], ["y", "z"]),
+    ("stars", {"x": 1}, {"y": 3}),
     ("sundays", {"2026-11-22": {"m": [True, []]}}, {"2026-11-29": {"n": [None, [2]]}}),
     ("sundays", {"2026-11-22": {"m": [True, []]}}, {"2026-11-22": {"n": [None, [2]]}}),
     ("own_players", ["a.py:A"], ["b.py:B"]),
@@ -196,6 +197,19 @@ def test_two_programs_lose_nothing_of_each_other(
         else:
             assert set(value) <= set(kept)
     assert kept.get("a") in ("done", None) if isinstance(kept, dict) else len(kept) == len({*one, *other})
+
+
+@pytest.mark.parametrize("is_swapped", [False, True])
+def test_of_the_stars_of_two_programs_the_more_stay(tmp_path: Path, is_swapped: bool) -> None:
+    begun = load(tmp_path / "s.json", {"stars": {"x": 1, "y": 2}})
+    other = SettingsFile(begun.path)
+    other.load()
+    begun.values.stars = {"x": 3, "y": 2, "z": 1}
+    other.values.stars = {"x": 2, "y": 2, "z": 2}
+    for file in (other, begun) if is_swapped else (begun, other):
+        file.values.volume = 1
+        assert file.save() and file.save()
+    assert json.loads((tmp_path / "s.json").read_text())["stars"] == {"x": 3, "y": 2, "z": 2}
 
 
 def test_what_one_program_takes_away_the_other_does_not_bring_back(tmp_path: Path) -> None:

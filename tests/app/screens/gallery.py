@@ -70,7 +70,7 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "puzzle_solved", lambda ctx: puzzle_at(ctx, KINDS[-1], *KINDS[-1].answer)
     yield "saved", lambda ctx: SavedGamesScene(ctx, finished=False)
     yield "replays", lambda ctx: SavedGamesScene(ctx, finished=True)
-    for view in ("charts", "numbers", "firsts"):
+    for view in ("overview", "charts", "numbers", "firsts"):
         yield f"record_{view}", lambda ctx, v=view: RecordScene(ctx, "gotown", v)  # type: ignore[misc]
     yield from _setup()
     for page in PAGES:

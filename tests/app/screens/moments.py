@@ -222,6 +222,7 @@ def _around() -> Iterator[Moment]:
     yield Moment(name, lambda ctx: puzzle_at(ctx, one, *one.answer), waiting(1500))
     yield Moment("puzzle_failed", lambda ctx: puzzle_at(ctx, one, *one.misses[0]), waiting(1500), name)
     yield Moment("record", record("charts"), waiting(100))
+    yield Moment("record_overview", record("overview"), waiting(100), "record")
     yield Moment("record_numbers", record("numbers"), waiting(100), "record")
     yield Moment("record_firsts", record("firsts"), waiting(100), "record")
     yield Moment("daily", daily(TODAY), waiting(100))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 from unittest.mock import Mock
 
@@ -15,6 +16,7 @@ from msgspec import structs
 import tabletop
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown import faces
+from tabletop.app.games.gotown.ceremony import GoTownCeremony
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene
@@ -140,7 +142,7 @@ def check(driver: Driver, session: Session, outcome: str, monkeypatch: pytest.Mo
     driver.time += 500
     driver.frame().press("a")
     assert again.is_done and seen(driver) == waited, outcome
-    driver.press("return")
+    driver.click("score")
     assert isinstance(driver.top, ResultsScene)
 
 
@@ -188,9 +190,11 @@ def test_reduced_motion_shows_the_end_at_once_and_makes_no_sound(
     still = driver.ctx.display.surface.copy()
     driver.ctx.scenes.pop(scene)
     driver.ctx.change(reduced_motion=False)
+    rockets: list[Any] = []
+    monkeypatch.setattr(GoTownCeremony, "_rocket", lambda *_: rockets.append(1))
     driver.push(FinaleScene(driver.ctx, scene._table))
     driver.time += LONG
-    assert seen(driver) == pygame.image.tobytes(still, "RGB")
+    assert seen(driver) == pygame.image.tobytes(still, "RGB") and rockets, "but for the fireworks"
 
 
 def test_without_animation_nothing_moves_and_escape_looks_at_the_table(
@@ -231,15 +235,94 @@ def test_who_lost_is_offered_the_review_and_comes_back_from_it(
 
 def test_who_lost_reads_facts_and_who_won_is_spoken_to(driver: Driver, ended: Callable[..., Session]) -> None:
     lost = begun(driver, ended("gotown", 2, "lost")).told
-    assert "You had" in lost.fact and lost.sound == "end" and not lost.is_cheered
+    assert "You had" in lost.facts[0].text and lost.sound == "end" and not lost.is_cheered
     speaker = lost.winners[0]
     assert lost.saying == f"{speaker.name}: “{BY_ID[speaker.face].won}”"
     won = begun(driver, ended("gotown", 2, "won")).told
-    assert "You" not in won.fact and won.is_cheered
+    assert "You" not in won.fact and won.is_cheered and not won.facts
     assert any(won.saying.endswith(f"“{who.lost}”") for who in BY_ID.values())
     assert begun(driver, ended("gotown", 2, "drawn")).told.saying == ""
     together = begun(driver, ended("gotown", 2, "together")).told
-    assert "You" not in together.fact, "several people read the same"
+    assert "You" not in together.fact and not together.facts, "several people read the same"
+
+
+def taken_from(session: Session, seat: int) -> int:
+    """Return how many floors a seat of GoTown lost without a dog: counted by its towers, not its events."""
+    table, lost = session.table, 0
+    for at, step in enumerate(table.steps, start=1):
+        before, after = (table.state_at(one).towers[seat] for one in (at - 1, at))
+        is_wrecked = type(step.record.command).__name__ == "PlayWreckingBall"
+        lost += len(after) < len(before) and not is_wrecked
+        assert is_wrecked or len(after) >= len(before) or not before[-1].dog
+    return lost
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_last_fact_of_who_lost_is_a_next_step_that_the_game_bears_out(
+    game_id: str, driver: Driver, ended: Callable[..., Session]
+) -> None:
+    session = ended(game_id, max(2, counts(game_id)[0]), "lost")
+    (person,), result = session.humans, session.result
+    assert result is not None
+    scene = begun(driver, session)
+    facts = scene.told.facts
+    last = facts[-1]
+    winner = result.winners[0]
+    if game_id == "gotown":
+        count = taken_from(session, person)
+        assert (f"you lost {count} floor" in last.text) == (count > 0)
+    elif game_id == "designtown":
+        busts = [
+            event
+            for step in session.table.steps
+            for event in step.record.events
+            if type(event).__name__ == "TurnBust" and event.seat == person
+        ]
+        assert (f"{len(busts)} turn" in last.text) == bool(busts)
+    else:
+        ahead = {row.label: row.scores[winner] - row.scores[person] for row in counted(result)}
+        most = max(ahead, key=lambda label: ahead[label])
+        assert ahead[most] > 0 and last.rest.startswith(f"{most}: {session.names[winner]} was ")
+    assert (last.head, last.icon) == ("Next time", "hint") and last.text in scene.told.spoken
+    driver.wait(LONG + 100)
+    drawn = written(scene, pytest.MonkeyPatch(), LONG)
+    assert [fact for fact in facts if (fact.rest or fact.text) not in drawn] == []
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_facts_stand_below_the_buttons_or_in_the_banner(
+    make_driver: Callable[..., Driver], ended: Callable[..., Session], scale: int
+) -> None:
+    driver = make_driver(ui_scale=scale, animation="off")
+    scene = begun(driver, ended("gotown", 3, "lost"))
+    told, row = scene._here
+    if row is None:
+        assert scale > 100 and all(fact.text in told.fact for fact in scene.told.facts)
+        return
+    low = max(widget.rect.bottom for widget in scene.zones[0].widgets)
+    assert low <= row.rect.top and row.rect.bottom <= driver.ctx.display.h
+    assert told.fact == "" or not any(fact.text in told.fact for fact in told.facts)
+
+
+def test_fireworks_open_between_the_towers_three_a_second_at_most(
+    driver: Driver, ended: Callable[..., Session]
+) -> None:
+    for outcome, most in (("won", 6), ("lost", 2)):
+        scene = begun(driver, ended("gotown", 3, outcome))
+        view, room = scene._table.view, pygame.Rect(40, 200, driver.ctx.display.w - 80, 300)
+        strokes = scene._table.parts.ceremony(driver.ctx).strokes(
+            view, Ended(scene.result, room, scene.session.humans)
+        )
+        rockets = [one for one in strokes if getattr(one.paint, "func", None) is not None]
+        rockets = [one for one in rockets if one.paint.func.__name__ == "_rocket"]  # type: ignore[attr-defined]
+        assert 0 < len(rockets) <= most
+        starts = sorted({one.at for one in rockets})
+        assert starts[0] >= NAMES and all(b - a >= 334 for a, b in pairwise(starts))
+        assert max(one.at + one.ms for one in rockets) <= LONG
+        spots = [one.paint.args[0] for one in rockets]  # type: ignore[attr-defined]
+        for tower in view.layout.towers.values():
+            assert tower.scaffold.collidelist(spots) < 0
+        driver.ctx.scenes.clear()
 
 
 @pytest.mark.parametrize("game_id", ["deckville", "chinatown"])
@@ -324,5 +407,5 @@ def test_who_lost_may_ask_for_a_rematch(driver: Driver, ended: Callable[..., Ses
         session = ended("gotown", 3, outcome)
         driver.push(FinaleScene(driver.ctx, registry.at_table(driver.ctx, session))).wait(LONG + 100)
         assert (driver.scene.find("rematch") is not None) == (outcome == "lost")
-        assert driver.scene.focus_key == "score"
+        assert driver.scene.focus_key == ("rematch" if outcome == "lost" else "score")
         driver.ctx.scenes.clear()

@@ -24,6 +24,7 @@ PLANTED: dict[str, Any] = {
     "own_players": [f"/home/{SECRET}/mine.py:Mine"],
     "learned": {SECRET: "done"},
     "solved": [SECRET],
+    "stars": {SECRET: 3},
     "sundays": {"2026-11-22": {SECRET: (True, ())}},
     "same_person": {SECRET: "Mei", "Mei": SECRET},
     "explained": {SECRET: {SECRET: 1}},
@@ -88,7 +89,7 @@ def test_a_report_tells_modules_and_no_folders(
 def test_a_file_from_elsewhere_changes_nothing_that_runs_or_counts(
     driver: Driver, tmp_path: Path, name: str
 ) -> None:
-    mine = {"learned": {"gotown_1": "done"}, "solved": ["x"], "same_person": {"a": "b"}}
+    mine = {"learned": {"gotown_1": "done"}, "solved": ["x"], "stars": {"x": 1}, "same_person": {"a": "b"}}
     driver.ctx.change(**mine)
     before = msgspec.to_builtins(getattr(driver.ctx.settings, name))
     (tmp_path / "exports").mkdir()

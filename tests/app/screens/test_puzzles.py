@@ -15,13 +15,14 @@ from tabletop.app.core.progress import counted
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.puzzles.scene import PuzzleHouse, PuzzlesScene
-from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.screens.puzzles.session import STARS, PuzzleSession
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message
 from tabletop.engine.players import HUMAN
 from tabletop.games.chinatown.commands import FinishPlacing
 from tabletop.puzzles.puzzle import Puzzle, command_of, marks_of, table_at
+from tests.app.canvas.whole import compared
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import hands_of
 from tests.app.screens.at_puzzle import ALL, KINDS, give, open_puzzle, session_of
@@ -311,6 +312,17 @@ def test_each_house_tells_its_question_and_whether_it_is_solved(driver: Driver) 
     assert len(houses(driver)) == len(LIST)
 
 
+def test_each_house_tells_its_stars(driver: Driver) -> None:
+    driver.ctx.settings.solved = [one.mark for one in LIST[:2]]
+    driver.ctx.settings.stars = {LIST[0].mark: 2, LIST[2].mark: 3}
+    navigate.show_puzzles(driver.ctx, ONE.game)
+    driver.frame()
+    told = {node.key: node.description for node in driver.scene.accessible()}
+    ends = ("· solved, 2 of 3 stars", "· solved", told[f"puzzle.{LIST[2].id}"])
+    assert all(told[f"puzzle.{one.id}"].endswith(end) for one, end in zip(LIST, ends, strict=False))
+    assert "star" not in ends[2], "of what is not solved there are none"
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 75)])
 def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_driver: Made) -> None:
     driver = make_driver(size=size, ui_scale=scale)
@@ -321,6 +333,77 @@ def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_
     assert all(a.rect.clip(b.rect).size == (0, 0) for a in found for b in found if a is not b)
     driver.tap(f"puzzle.{LIST[-1].id}").settle()
     assert isinstance(driver.top, TableScene) and session_of(driver.top).puzzle == LIST[-1]
+
+
+# -- the column beside the table --
+
+
+@every_kind
+def test_in_a_wide_window_it_stands_beside_a_table_that_loses_nothing(
+    puzzle: Puzzle, make_driver: Made
+) -> None:
+    driver = make_driver(size=(1760, 720), confirmations=False, animation="off")
+    scene, display = open_puzzle(driver, puzzle), driver.ctx.display
+    column, session = scene.find("puzzle.card"), session_of(scene)
+    assert column is not None and display.w <= column.rect.x and column.rect.right <= display.whole[0]
+    assert (display.s, display.h) == (2 / 3, 720), "as large as without it"
+    assert scene.say(session.ask) in column.name and "3 of 3 stars" in column.name
+    things = [w for zone in scene.zones if zone.name != "puzzle.card" for w in zone.widgets]
+    assert all(thing.rect.right <= display.w for thing in things if thing.interactive)
+    give(driver, scene, puzzle.misses[0])
+    assert "1 failed attempt, 2 of 3 stars" in card(scene)
+    driver.click("puzzle.again").settle()
+    assert session.done == () and scene.find("puzzle.card") is not None
+    give(driver, scene, puzzle.answer)
+    assert scene.find("puzzle.next") is not None
+    driver.click("bar.puzzles").settle()
+    assert isinstance(driver.top, PuzzlesScene) and display.size == display.whole == (1760, 720)
+    assert driver.scene.find(f"puzzle.{puzzle.id}") is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "is_column"),
+    [
+        ((1760, 720), 100, True),
+        ((2560, 1080), 100, True),
+        ((2560, 1080), 150, False),
+        ((1920, 1080), 100, False),
+    ],
+)
+def test_there_is_a_column_only_where_the_table_stays_as_large(
+    size: tuple[int, int], scale: int, is_column: bool, make_driver: Made
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = open_puzzle(driver, ONE)
+    assert bool(scene.aside) == is_column == (driver.ctx.display.w < size[0])
+    driver.resize((1280, 720)).settle()
+    assert not scene.aside and driver.ctx.display.w == 1280 and scene.find("puzzle.card") is None
+    driver.resize((1760, 720)).settle()
+    assert bool(scene.aside) == (scale == 100) and driver.ctx.display.whole == (1760, 720)
+
+
+def test_a_dialog_over_the_table_leaves_the_column_and_a_page_has_all_the_window(make_driver: Made) -> None:
+    driver = make_driver(size=(1760, 720))
+    scene = open_puzzle(driver, ONE)
+    narrow = driver.ctx.display.w
+    navigate.show_settings(driver.ctx)
+    driver.frame()
+    assert driver.top is not scene and driver.ctx.display.w == 1760
+    driver.press("escape").frame()
+    assert driver.top is scene and driver.ctx.display.w == narrow
+    driver.tap((1740, 700)).frame()
+    assert driver.top is scene, "a finger beside the table does nothing there"
+
+
+def test_every_frame_beside_the_column_is_what_would_be_drawn_in_full(make_driver: Made) -> None:
+    driver = make_driver(size=(1760, 720), confirmations=False)
+    with compared(driver) as frames:
+        scene = open_puzzle(driver, ONE)
+        driver.move((1500, 300)).wait(300).press("1").wait(100).press("escape")
+        give(driver, scene, ONE.misses[0])
+        driver.wait(500).press("space").settle().resize((1280, 720)).settle().resize((1760, 720)).settle()
+        driver.click("bar.puzzles").settle()
+    assert frames[0] > 10
 
 
 # -- what is kept --------------------------------------------------------------------------------------
@@ -337,6 +420,27 @@ def test_what_is_solved_is_kept_and_damage_costs_nothing_else(make_driver: Made,
     damaged = SettingsFile(file)
     assert (damaged.load().solved, damaged.values.learned) == ([], {"some": "done"})
     assert len(damaged.notes) == 1
+
+
+def test_stars_stay_when_the_table_is_left_and_never_become_fewer(make_driver: Made, tmp_path: Path) -> None:
+    file, driver = tmp_path / "settings.json", make_driver(animation="off")
+
+    def solve(misses: int) -> None:
+        scene = open_puzzle(driver, ONE)
+        for _ in range(misses):
+            give(driver, scene, ONE.misses[0])
+            driver.press("space").settle()
+        give(driver, scene, ONE.answer)
+        navigate.show_puzzles(driver.ctx, ONE.game)
+
+    solve(1)
+    assert SettingsFile(file).load().stars == {ONE.mark: 2}
+    solve(0)
+    assert SettingsFile(file).load().stars == {ONE.mark: 3}
+    driver.ctx.settings_file.values = SettingsFile(file).load()
+    solve(1)
+    assert SettingsFile(file).load().stars == {ONE.mark: 3}, "also after a restart"
+    assert f"3 of {STARS} stars" in houses(driver)[LIST.index(ONE)].tooltip
 
 
 def test_marks_are_those_of_the_puzzles() -> None:

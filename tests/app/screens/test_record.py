@@ -12,7 +12,7 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
-from tabletop.app.screens.record.panels import GameCard
+from tabletop.app.screens.record.game_card import GameCard
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
@@ -40,7 +40,7 @@ def page(driver: Driver, tmp_path: Path) -> RecordScene:
         table = game(number, "Mei" if number % 2 else "Tom", level="easy" if number < 4 else "hard")
         write(table, tmp_path / "saves" / f"{number}.tabletop", f"2026-01-0{number + 1}")
     count(tmp_path / "saves")
-    scene = RecordScene(driver.ctx)
+    scene = RecordScene(driver.ctx, view="charts")
     driver.push(scene)
     return scene
 
@@ -75,6 +75,55 @@ def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene)
     assert page._record_data.games.wins.games == 2
     driver.click("against.easy")
     assert page._record_data.games.wins.games == 3
+
+
+def test_all_games_are_told_at_a_glance(driver: Driver, tmp_path: Path) -> None:
+    people, saves_at = ("Mei", "Tom"), tmp_path / "saves"
+    begun = ["2026-10-05", "2026-11-16", "2026-11-22", "2026-11-24", "2026-11-25"]
+    played: list[tuple[bool, str, str]] = []
+    for number, day in enumerate(begun):
+        level = "easy" if number < 3 else "hard"
+        kind = f"bot:{level}:{'ruth' if number % 2 else 'finn'}"
+        seats = [SeatInfo(people[number % 2], "human"), SeatInfo("AI", kind, 1)]
+        table = Table.new("gotown", seats, number)
+        play(table)
+        write(table, saves_at / f"{number}.tabletop", f"{day}T10:00:00")
+        assert table.result is not None
+        played.append((0 in table.result.winners, level, day))
+    count(saves_at)
+    page = RecordScene(driver.ctx)
+    driver.push(page)
+    told = {node.key: node for node in driver.scene.accessible()}
+    for level in ("easy", "hard"):
+        won = [is_won for is_won, of, _ in played if of == level]
+        assert told[f"level.{level}.gotown"].name.endswith(f"GoTown: {sum(won)} of {len(won)}")
+    assert told["level.normal.gotown"].name.endswith("not played")
+    ruth = [is_won for is_won, _, _ in played][1::2]
+    assert told["whom.ruth"].name == f"Ruth: {sum(ruth)} of 2"
+    assert [told[f"week{at}"].name.split(": ")[1][0] for at in range(8)] == list("10000022")
+    running = most = 0
+    for is_won, _, _ in played:
+        running = running + 1 if is_won else 0
+        most = max(most, running)
+    assert told["best0"].name == f"Wins in a row: {most}"
+    driver.click("game.gotown")
+    assert page.view == "charts" and page.wanted.game == "gotown"
+
+
+def test_one_may_look_back_a_week_or_a_month_alone(driver: Driver, tmp_path: Path) -> None:
+    for number, day in enumerate(("2026-10-05", "2026-11-01", "2026-11-18", "2026-11-19", "2026-11-25")):
+        write(game(number, "Mei"), tmp_path / "saves" / f"{number}.tabletop", f"{day}T10:00:00")
+    count(tmp_path / "saves")
+    page = RecordScene(driver.ctx, view="charts")
+    driver.push(page)
+    found = []
+    for _ in range(3):
+        found.append(page._record_data.games.wins.games)
+        page.focus("period")
+        driver.press("left")
+    assert found == [5, 4, 2], "all, thirty days, seven days with today"
+    page._look_back("week")
+    assert "not played" in said(driver) and page._record_data.games.wins.games == 2
 
 
 def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:

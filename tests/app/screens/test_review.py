@@ -1,4 +1,5 @@
-"""The review: chances, pins and cards, a moment tried again at the real table, a game played on."""
+"""The review: chances by which the moment is chosen, turning points and the panel that tells of one, a moment
+tried again at the real table, a game played on."""
 
 from __future__ import annotations
 
@@ -17,8 +18,9 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review import verdict
+from tabletop.app.screens.review.chart import ChanceChart
+from tabletop.app.screens.review.moments import moments_of
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
-from tabletop.app.screens.review.shares import Shares
 from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
@@ -27,7 +29,7 @@ from tabletop.engine.undo import CannotUndoError
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
 from tabletop.record.game_stats import FORKED
-from tabletop.review.curve import by_turn, curve
+from tabletop.review.curve import Pin, curve
 from tabletop.review.moments import Compared
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
@@ -96,12 +98,12 @@ class Tried:
 
 
 def number_of(review: ReviewScene) -> int:
-    (number,) = (at for at, pin in enumerate(review.pins) if pin.moment is not None)
+    (number,) = (at for at, pin in enumerate(review.moments.pins) if pin.moment is not None)
     return number
 
 
 def try_it(driver: Driver, review: ReviewScene) -> TableScene:
-    driver.click(f"card{number_of(review)}.try").settle()
+    driver.click(f"point{number_of(review)}").click("moment.try").settle()
     table = driver.top
     assert isinstance(table, TableScene)
     return table
@@ -115,39 +117,48 @@ def seen(driver: Driver) -> Verdict:
     raise AssertionError("nothing was told")
 
 
-def test_pins_and_cards_say_what_happened_and_do_not_tell_the_answer(
+def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_answer(
     driver: Driver, review: ReviewScene
 ) -> None:
-    own = number_of(review)
-    pins = review.pins
-    assert len(pins) == 3 and pins[own].position == BLUNDER
-    assert [words_of(review, f"card{at}.happened") != [] for at in range(3)] == [True] * 3
-    assert {f"pin{at}" for at in range(3)} | {f"card{own}.try", f"card{own}.fork"} <= keys_of(review)
-    others = {f"card{at}.try" for at in range(3) if at != own}
-    assert not others & keys_of(review)
-    told = " ".join(words_of(review, f"card{own}"))
-    assert "Steal" not in told and f"card{own}.better" not in keys_of(review)
-    assert any("A move of B." in said for said in words_of(review, "card0.cost"))
+    own, found = number_of(review), review.moments.pins
+    assert [pin.position for pin in found if pin.lost > 0][1] == BLUNDER == review.moments.at
+    assert len(found) == 5 and sum(pin.lost < 0 for pin in found) == 2, (
+        "what cost most, and what brought most"
+    )
+    assert {f"pin{at}" for at in range(5)} | {f"point{at}" for at in range(5)} <= keys_of(review)
+    assert {"moment.try", "moment.show", "fork", "table"} <= keys_of(review)
+    told = " ".join(words_of(review, "moment"))
+    assert "A ends the turn" in told and "Steal" not in told and "moment.better" not in keys_of(review)
+    for number, pin in enumerate(found):
+        driver.click(f"point{number}").frame()
+        assert review.moments.pin == pin and ("moment.try" in keys_of(review)) == (number == own)
+        assert words_of(review, "moment.happened") == [review._words.happened(pin.position)]
+        (said,) = words_of(review, "moment.cost")
+        assert ("rose" in said) == (pin.lost < 0), said
+    driver.click("point1")
+    assert "A move of B." in words_of(review, "moment.cost")[0]
 
 
-@pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (200, False)])
-def test_each_card_has_a_large_picture_and_the_words_beside_it_where_there_is_room(
-    make_driver: Callable[..., Driver], scale: int, is_beside: bool
+@pytest.mark.parametrize(
+    ("size", "scale", "is_beside"),
+    [((1280, 720), 100, True), ((1920, 1080), 150, True), ((1280, 720), 200, False)],
+)
+def test_chart_picture_and_panel_lie_beside_each_other_where_there_is_room(
+    make_driver: Callable[..., Driver], size: tuple[int, int], scale: int, is_beside: bool
 ) -> None:
-    driver = make_driver(ui_scale=scale)
+    driver = make_driver(size=size, ui_scale=scale)
     review = open_at(driver, game())
-    panels = [driver.find(f"card{at}.panel").rect for at in range(3)]
+    panels = [driver.find(f"{name}.panel").rect for name in ("chart", "table", "side")]
     assert all(rect.collidelist(panels[at + 1 :]) < 0 for at, rect in enumerate(panels))
-    for at, panel in enumerate(panels):
-        picture, head = driver.find(f"card{at}.table").rect, driver.find(f"card{at}.head").rect
-        inside = [w.rect for zone in review.zones for w in zone.widgets if w.key.startswith(f"card{at}.")]
-        assert all(panel.contains(rect) for rect in inside)
-        assert picture.w >= panel.w // 2 and picture.h >= driver.ctx.display.h * 2 // 5
-        assert (head.left >= picture.right) == is_beside and (head.bottom <= picture.top) != is_beside
+    chart, table, side = panels
+    assert chart.contains(driver.find("chart").rect) and table.contains(driver.find("table").rect)
+    assert (side.x >= chart.right) == is_beside and (side.y >= table.bottom) != is_beside
+    assert driver.find("table").rect.w >= driver.ctx.display.w * 2 // 5
+    assert not is_beside or not review.scrolling.room(next(z for z in review.zones if z.name == "table"))
 
 
 def test_a_miss_of_several_turns_says_which(driver: Driver, review: ReviewScene) -> None:
-    own = review.pins[number_of(review)].moment
+    own = review.moments.pins[number_of(review)].moment
     assert own is not None and review._words.missed(own) == ""
     running = own._replace(again=(own.position - 20, own.position - 10))
     turns = [review._words.turn(at) for at in (own.position - 20, own.position - 10, own.position)]
@@ -186,17 +197,20 @@ def test_a_seat_that_was_taken_over_is_its_persons(driver: Driver) -> None:
 
 
 def test_pins_do_not_lie_on_each_other(driver: Driver) -> None:
-    table, rect = game(), pygame.Rect(0, 0, 600, 200)
-    shares = Shares(driver.ctx, rect, by_turn(table.game, curve(table)), table.seats, 0)
+    table, rect, session = game(), pygame.Rect(0, 0, 600, 200), Session(game(), lambda: "off")
     last = len(table.steps)
-    for positions in ((2, 3, 4), (50, 51, 52), (last - 2, last - 1, last)):
-        places = shares.places(positions)
+    for positions in ((2, 3, 4, 5), (50, 51, 52), (last - 2, last - 1, last), (2, 50, last - 1)):
+        pins = [Pin(at, "own", 0, 500, 400) for at in positions]
+        moments = moments_of(driver.ctx, session, curve(table), pins, None)
+        chart = ChanceChart(driver.ctx, rect, "", table.seats, 0, moments, "", lambda at: None)
+        places = chart.places(positions)
         assert all(place.collidelist(places[at + 1 :]) < 0 for at, place in enumerate(places))
         assert all(rect.contains(place) for place in places)
+    assert abs(places[1].centerx - chart.spot(50)[0]) <= 1, "where there is room it stands where it belongs"
 
 
 def test_the_chances_scroll_with_their_panel(make_driver: Callable[..., Driver]) -> None:
-    driver = make_driver(scale=150)
+    driver = make_driver(ui_scale=200)
     open_at(driver, game())
 
     def chart() -> pygame.Surface:
@@ -205,9 +219,120 @@ def test_the_chances_scroll_with_their_panel(make_driver: Callable[..., Driver])
         return driver.ctx.display.surface.subsurface(foot).copy()
 
     top, before = driver.find("chart").rect.y, chart()
-    driver.move((2, 2)).wheel(driver.find("state").rect.center, -1).move((2, 2)).wait(500)
+    driver.move((2, 2)).wheel(driver.find("chart.title").rect.center, -1).move((2, 2)).wait(500)
     assert driver.find("chart").rect.y < top
     assert pygame.image.tobytes(chart(), "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+# -- the chart as a slider --
+
+
+def chart_of(driver: Driver) -> ChanceChart:
+    found = driver.find("chart")
+    assert isinstance(found, ChanceChart)
+    return found
+
+
+@pytest.mark.parametrize("by_finger", [False, True])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_click_or_a_drag_along_the_chart_chooses_the_moment(
+    make_driver: Callable[..., Driver], by_finger: bool, scale: int
+) -> None:
+    driver = make_driver(ui_scale=scale)
+    driver.is_touched = by_finger
+    review = open_at(driver, game())
+    chart = chart_of(driver)
+    stops, y = chart.moments.stops, chart.plot.bottom - 2
+    first, last = stops[len(stops) // 4], stops[-2]
+    driver.click((chart.spot(first)[0], y))
+    assert review.moments.at == first
+    table = review.session.table
+    shown = review._pictures.at(first, 0).view
+    assert shown == table.game.secrets.redact(table.state_at(first), 0)
+    driver.drag((chart.spot(first)[0], y), (chart.spot(last)[0], y + 1))
+    assert review.moments.at == last and review.scrolling.offsets.get("review", 0) == 0
+    driver.drag((chart.spot(last)[0], y), (driver.ctx.display.w - 3, y))
+    assert review.moments.at == stops[-1] and not driver.find("fork").enabled
+
+
+def test_keys_go_along_the_chart_and_from_one_turning_point_to_the_next(
+    driver: Driver, review: ReviewScene
+) -> None:
+    driver.press("tab")
+    review.focus("chart")
+    stops, at = review.moments.stops, review.moments.number
+    driver.press("right")
+    assert review.moments.at == stops[at + 1]
+    driver.press("left", "left")
+    assert review.moments.at == stops[at - 1]
+    driver.press("home")
+    assert review.moments.at == stops[0]
+    for pin in review.moments.pins:
+        driver.press("page down")
+        assert review.moments.pin == pin
+    driver.press("page up")
+    assert review.moments.pin == review.moments.pins[-2]
+    driver.press("end")
+    assert review.moments.at == stops[-1]
+
+
+def test_the_chart_is_read_as_a_slider_with_the_chances_of_all(driver: Driver, review: ReviewScene) -> None:
+    driver.press("tab")
+    review.focus("chart")
+    driver.press("home").frame()
+    node = next(node for node in driver.reader.snapshots[-1].nodes if node.key == "chart")
+    last = len(review.moments.stops)
+    assert node.role == "slider" and node.number == (1.0, 1.0, float(last))
+    assert node.value == "Turn 1: A 31%, B 36%, C 33%"
+    point = next(node for node in driver.reader.snapshots[-1].nodes if node.key == "point1")
+    assert (point.role, point.name, point.value) == ("list_item", "B serves A a milkshake", "Turn 40, −16%")
+
+
+def test_the_buttons_lead_from_moment_to_moment_and_say_so(driver: Driver, review: ReviewScene) -> None:
+    found, at = review.moments, review.moments.number
+    driver.click("after")
+    assert review.moments.at == found.stops[at + 1]
+    assert driver.reader.snapshots[-1].live.endswith(review.moments.turn)
+    driver.click("before").click("before")
+    assert review.moments.at == found.stops[at - 1]
+    driver.click("point_after").click("point_after")
+    assert review.moments.pin == found.pins[-1] and not driver.find("point_after").enabled
+    driver.click("point_before")
+    assert review.moments.pin == found.pins[-2]
+
+
+def test_a_turn_that_is_no_turning_point_is_told_step_by_step(driver: Driver, review: ReviewScene) -> None:
+    table = review.session.table
+    round_of = table.game.progress.round_of
+    for point in review.moments.turns[:-1]:
+        review.seek(point.position)
+        driver.frame()
+        if review.moments.pin is not None:
+            continue
+        steps = [
+            at for at in range(2, len(table.steps) + 1) if round_of(table.state_at(at - 1)) == point.turn
+        ]
+        told = [one for at in steps if (one := review._words.happened(at))]
+        assert words_of(review, "moment.line") == (told[:12] or ["Nothing was done here."])
+
+
+def test_a_turning_point_shows_the_table_before_after_and_after_the_better_move(
+    driver: Driver, review: ReviewScene
+) -> None:
+    game_of, (pin, seat) = review.session.game, (review.moments.pins[number_of(review)], 0)
+    states = {at: review.session.table.state_at(at) for at in (BLUNDER - 1, BLUNDER)}
+    known = {at: game_of.secrets.redact(state, seat) for at, state in states.items()}
+    pictures = review._pictures
+    assert pictures.of(pin, seat, "before", is_told=False).view == known[BLUNDER - 1]
+    assert pictures.of(pin, seat, "before", is_told=False).lit is None, "the answer is not shown"
+    assert pictures.of(pin, seat, "played", is_told=False).view == known[BLUNDER]
+    driver.click("moment.show")
+    assert driver.find("shown").node().value == "Before"  # type: ignore[union-attr]
+    review.focus("shown")
+    driver.press("right", "right").frame()
+    better = review._table(review.moments)._picture.view
+    assert game_of.progress.points(better) != game_of.progress.points(known[BLUNDER - 1])
+    assert driver.find("table").name == "The table after the better move"
 
 
 def test_while_it_is_found_out_the_course_is_shown(driver: Driver) -> None:
@@ -236,14 +361,15 @@ def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     assert "progress" not in keys_of(scene)
 
 
-def test_a_pin_leads_to_its_card_by_pointer_and_keys(driver: Driver, review: ReviewScene) -> None:
-    own = number_of(review)
-    driver.click(f"pin{own}")
-    assert review.focus_key == f"card{own}.try"
-    review.focus("pin0")
+def test_a_pin_and_its_row_choose_the_same_and_light_each_other(driver: Driver, review: ReviewScene) -> None:
+    for number, pin in enumerate(review.moments.pins):
+        driver.click(f"pin{number}")
+        assert review.moments.pin == pin
+    driver.move(driver.find("point0").rect.center).frame()
+    assert review._lit == 0
+    review.focus("point2")
     driver.press("return")
-    assert review.focus_key == "card0.fork"
-    assert review._is_lit(0)
+    assert review.moments.pin == review.moments.pins[2]
 
 
 def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: ReviewScene) -> None:
@@ -258,7 +384,7 @@ def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: Revi
     assert "That is what was done in the game." in told._sentence and "Steal" in told._sentence
     driver.press("return")
     assert driver.top is review and len(game().records) == records
-    assert words_of(review, f"card{number_of(review)}.better") == ["Steal C's 7"]
+    assert words_of(review, "moment.better") == ["Steal C's 7"] and review.moments.at == BLUNDER
     assert not Library(driver.ctx.home / "saves").entries()
 
 
@@ -272,7 +398,7 @@ def test_another_move_is_played_on_and_compared(
     driver.wait(4 * LOOK_MS)
     assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")
-    rows = words_of(review, f"card{number_of(review)}.row")
+    rows = words_of(review, "moment.row")
     assert rows == ["Steal C's 7", "Wreck C's top floor", "Jackhammer C's top floor", "End the turn"]
 
 
@@ -302,7 +428,7 @@ def test_nothing_is_taken_back_at_a_try(review: ReviewScene) -> None:
 def test_playing_on_is_a_game_of_its_own_that_no_statistics_count(
     driver: Driver, review: ReviewScene
 ) -> None:
-    driver.click(f"card{number_of(review)}.fork")
+    driver.click(f"point{number_of(review)}").click("fork")
     table = driver.top
     assert isinstance(table, TableScene) and not table.session.is_staged
     assert table.session.table.state == review.session.table.state_at(BLUNDER - 1)
@@ -318,11 +444,10 @@ def test_each_person_has_a_tab_and_sees_the_table_as_then(driver: Driver) -> Non
     for seat in scene.people:
         scene._look_at(str(seat))
         driver.frame()
-        for pin in scene.pins:
-            position = scene._position(pin)
+        for pin in scene.moments.pins:
+            picture = scene._pictures.of(pin, seat, "before", is_told=False)
             then = table.state_at(pin.position - 1)
-            assert position.session.view == table.game.secrets.redact(then, seat)
-            assert position.session.viewer == seat
+            assert picture.view == table.game.secrets.redact(then, seat) and picture.seat == seat
 
 
 def test_it_is_opened_from_score_sheet_and_replay_and_says_why_not(
@@ -354,7 +479,7 @@ def opened(ctx: Any, session: Session) -> ResultsScene:
 
 def test_alone_and_among_computers_there_is_a_sentence(driver: Driver) -> None:
     alone = open_at(driver, played("deckville", 1, 1)[0], Quick)
-    assert alone.points == () and words_of(alone, "chart.none") and not alone.pins
+    assert alone.points == () and words_of(alone, "chart.none") and not alone.moments.pins
     assert "chart.title" not in keys_of(alone), "nothing is announced that is not there"
     table = by_kinds(*3 * ["bot:normal"])
     scene = open_at(driver, table, Quick)

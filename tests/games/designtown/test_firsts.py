@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Result
+from tabletop.games.designtown.achievements import next_time
 from tabletop.games.designtown.commands import Buy, Recycle, Upgrade
+from tabletop.games.designtown.events import TurnBust
 from tests.games.designtown.build import (
     APT,
     CHURCH,
@@ -102,3 +106,11 @@ def test_three_extra_actions() -> None:
 def test_what_is_named_here_is_printed_so() -> None:
     faces = town().faces
     assert faces[CHURCH].limit and faces[PLANT].must_play_next and faces[STATION].recycle_to_deck
+
+
+def test_who_lost_is_told_how_many_of_their_turns_went_bust() -> None:
+    result = Result((1,), (3, 8), (), msg("Over."), "DT-7.1")
+    events = [TurnBust(0, 3, 3), TurnBust(1, 3, 3), TurnBust(0, 4, 3)]
+    told = next_time(events, None, result, 0)  # type: ignore[arg-type]
+    assert told is not None and told.n == 2
+    assert next_time(events[1:2], None, result, 0) is None  # type: ignore[arg-type]

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Result
+from tabletop.games.gotown.achievements import next_time
+from tabletop.games.gotown.cards import JACKHAMMER, WRECKING_BALL
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -14,6 +20,7 @@ from tabletop.games.gotown.commands import (
     PlayWreckingBall,
     StealFloor,
 )
+from tabletop.games.gotown.events import FloorDestroyed, FloorStolen
 from tests.games.firsts import firsts
 from tests.games.gotown.build import RULES, town
 
@@ -98,3 +105,27 @@ def test_a_win_without_a_floor_lost() -> None:
     robbed = town(["1 8 1 8 dog", "jack 4 4"], towers, top="5 5 5")
     again = BuildFloor(1, 8)
     assert of("won_without_loss", robbed, END, PlayJackhammer(0), END, again, again) == set()
+
+
+TAKEN = [FloorStolen(1, 3, 0), FloorDestroyed(1, 0, JACKHAMMER)]
+OTHERS = [FloorDestroyed(1, 0, WRECKING_BALL), FloorStolen(1, 3, 2), FloorDestroyed(0, 1, JACKHAMMER)]
+
+
+@pytest.mark.parametrize(
+    ("events", "said", "count"),
+    [
+        ([*TAKEN, *OTHERS], "dog", 2),
+        (TAKEN[1:], "dog", 1),
+        (OTHERS, "Steal", 1),
+        ([*OTHERS, FloorStolen(0, 3, 2)], "", 0),
+        (OTHERS[:1], "", 0),
+    ],
+)
+def test_what_who_lost_may_do_next_time_is_what_happened_to_them(
+    events: list[Any], said: str, count: int
+) -> None:
+    """A wrecking ball takes guarded floors, too (GT-8.2)."""
+    result = Result((1,), (4, 5, 0), (), msg("Over."), "GT-12.1")
+    told = next_time(events, None, result, 0)  # type: ignore[arg-type]
+    assert (told is None) == (not said)
+    assert told is None or (said in told.id and told.n == count)

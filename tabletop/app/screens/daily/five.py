@@ -161,9 +161,9 @@ class SundaySequence(PuzzleSequence):
         """Whether another one is asked."""
         return self.number + 1 < len(self.all)
 
-    def judged(self, *, is_right: bool) -> None:
+    def judged(self, *, is_right: bool, stars: int) -> None:
         """Write down what became of the first try."""
-        super().judged(is_right=is_right)
+        super().judged(is_right=is_right, stars=stars)
         self._note(Try(is_right))
 
     def hinted(self, moves: int) -> None:

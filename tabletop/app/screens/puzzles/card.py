@@ -100,10 +100,13 @@ class VerdictText(NamedTuple):
     number: int = 0
     lit: int = 0
     """So many of the house's windows are lit."""
+    note: str = ""
+    """What stands at the foot."""
 
     def spoken(self, ctx: Context) -> str:
         """Return it for screen readers."""
-        return ctx.sentences((self.title, self.text, self.standing.spoken(ctx)))
+        parts = (self.title, self.text, self.standing.spoken(ctx), self.note)
+        return ctx.sentences(part for part in parts if part)
 
 
 class VerdictCard(Ground):
@@ -135,6 +138,8 @@ class VerdictCard(Ground):
         ctx.text.draw(surface, told.text, "body", color.ink, parts.why, valign="top", lines=20)
         ctx.text.draw(surface, told.status, "small", color.ink2, parts.status)
         standing.draw(ctx, surface, told.standing, parts.standing)
+        foot = self.rect.inflate(-2 * ui(_PAD), -2 * ui(_PAD))
+        ctx.text.draw(surface, told.note, "small", color.ink2, foot, valign="bottom", lines=4)
 
 
 class _Parts(NamedTuple):
@@ -169,7 +174,8 @@ def _layout(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], 
     stands = pygame.Rect(x, y, w, standing.height(ctx, verdict_text.standing))
     y = stands.bottom + gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
-    return _Parts(home, title, why, status, stands, y + row + pad - rect.y)
+    foot = text.height(verdict_text.note, "small", w) + gap if verdict_text.note else 0
+    return _Parts(home, title, why, status, stands, y + row + foot + pad - rect.y)
 
 
 def place(
@@ -179,10 +185,11 @@ def place(
     d = ctx.display
     wide = d.ui(_WIDE) * (5 if verdict_text.is_solved else 4) // 4
     likes = [round(min(wide, d.px(_WIDEST)) * part) for part in _WIDTHS]
-    return placed(area, likes, partial(_height, ctx, verdict_text, buttons), room)
+    return placed(area, likes, partial(least_h, ctx, verdict_text, buttons), room)
 
 
-def _height(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
+def least_h(ctx: Context, verdict_text: VerdictText, buttons: Sequence[Button], width: int) -> int:
+    """Return how tall a card is that is so wide."""
     return _layout(ctx, verdict_text, buttons, pygame.Rect(0, 0, width, 0)).height
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.display import BASE_H, BASE_W
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.lesson.bubble import Room
 from tabletop.app.screens.puzzles import card
@@ -16,7 +18,7 @@ from tabletop.app.screens.puzzles.standing import Standing
 from tabletop.app.table.around import opening
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Refusal
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Custom, button_w, control_h
 from tabletop.engine.message import N_, Message
@@ -33,6 +35,9 @@ OVER: Final = N_("This attempt is over.")
 LIGHT_MS: Final = 180
 """From one window that is lit to the next, ms."""
 _MARGIN = 16
+_COLUMN, _BAR = 500, 20
+"""How wide the column is beside the table, where a window is so wide that the table loses nothing, and the
+room for its scroll bar: logical px (UI scale)."""
 _READABLE: Final = 0.8
 """Letters that are smaller than so much of small ones are hard to read."""
 
@@ -72,11 +77,11 @@ class PuzzleGuide(Guide):
             # Who pressed twice for the next puzzle is not to have played in it.
             scene.turn.warn()
             scene.zones  # noqa: B018 how much room the bar has is found there
-            self._ask(large=self._is_small)
+            self._ask(large=self._is_small and not self.aside)
         if verdict is not self._known:
             self._known = verdict
             if verdict is not None:
-                self._course.judged(is_right=verdict.is_solved)
+                self._course.judged(is_right=verdict.is_solved, stars=self._session.stars)
         if verdict is not self._shown and (verdict is None or not scene.is_busy):
             self._shown, self._shown_at, self._lit = verdict, now, 0
             scene.rebuild()
@@ -92,11 +97,11 @@ class PuzzleGuide(Guide):
 
     def _ask(self, *, large: bool = True) -> None:
         """Have the question read; in `large` letters on the card."""
-        scene, self._asks = self._scene, large
+        scene, self._asks = self._scene, large and not self.aside
         self._opened = scene.aids.opened
         self._ctx.a11y.announce(self._told(None).spoken(self._ctx))
         scene.rebuild()
-        if large and not scene.used_pointer_last:
+        if self._asks and not scene.used_pointer_last:
             scene.focus("puzzle.ok")
 
     def _go(self) -> None:
@@ -185,15 +190,45 @@ class PuzzleGuide(Guide):
         if not done:
             self._names = {widget.key: widget.name for widget in things}
         if verdict is not self._session.verdict or (verdict is None and not self._asks):
+            if self.aside:
+                yield self._column(None)
             return
         for widget in things:
             if isinstance(widget, Button) and self._ctx.bindings.is_primary(widget.action):
                 widget.action = ""  # its key goes on from the card now
             if isinstance(widget, Button) and verdict is not None:
                 widget.enabled, widget.reason = False, self._ctx.t(OVER)
+        if self.aside:
+            yield self._column(verdict)
+            return
         buttons, told = self._buttons(verdict), self._told(verdict)
         card = VerdictCard(self._ctx, self._place(told, buttons, things), told, buttons)
         yield Zone("puzzle.card", [card, *buttons])
+
+    @property
+    def aside(self) -> int:
+        """The column beside the table, where that stays as large as it would be without."""
+        d = self._ctx.display
+        wide, (w, h) = d.ui(_COLUMN), d.whole
+        return wide if (w - wide) * BASE_H >= h * BASE_W and not d.is_large else 0
+
+    def _column(self, verdict: Verdict | None) -> Zone:
+        """Return the column: what the card tells, all the time."""
+        ctx, d = self._ctx, self._ctx.display
+        whole, margin = pygame.Rect(d.w, 0, d.whole[0] - d.w, d.h), d.px(_MARGIN)
+        note = ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
+        told = self._told(verdict)._replace(note=note)
+        buttons = [] if verdict is None else self._buttons(verdict)
+        wide = whole.w - margin - d.ui(_BAR)
+        tall = max(whole.h - 2 * margin, card.least_h(ctx, told, buttons, wide))
+
+        def paint(canvas: Canvas, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.box(canvas, rect, ctx.theme.color.ink)
+
+        place = pygame.Rect(whole.x, margin, wide, tall)
+        ground = Custom(ctx, "puzzle.ground", pygame.Rect(whole.x, 0, whole.w, tall + 2 * margin), paint)
+        widgets = [ground, VerdictCard(ctx, place, told, buttons), *buttons]
+        return Zone("puzzle.card", widgets, whole, tall + 2 * margin, on_dark=True)
 
     def _pill(self) -> Widget:
         """Return the question as it stands in the bar: pressed, the card asks it in large letters."""

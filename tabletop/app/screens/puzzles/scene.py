@@ -12,11 +12,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
-from tabletop.app.core.progress import is_solved
+from tabletop.app.core.progress import is_solved, stars_of
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.puzzles import card
 from tabletop.app.screens.puzzles.card import STREETS, number_text
+from tabletop.app.screens.puzzles.session import STARS
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
@@ -36,7 +37,7 @@ class PuzzleHouse(Widget):
 
     role: Role = "button"
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, puzzle: Puzzle, number: int, *, lit: bool) -> None:
+    def __init__(self, ctx: Context, rect: pygame.Rect, puzzle: Puzzle, number: int) -> None:
         """`number` begins at 1."""
         super().__init__(
             ctx,
@@ -45,9 +46,14 @@ class PuzzleHouse(Widget):
             number_text(ctx, number),
             on_activate=partial(navigate.open_puzzle, ctx, puzzle.game, puzzle.id),
         )
-        self._puzzle, self._number, self._is_lit = puzzle, number, lit
-        kind = ctx.t(question_of(puzzle).title)
-        self._told = ctx.t("{question} · {state}", question=kind, state=ctx.t("solved")) if lit else kind
+        self._puzzle, self._number, self._is_lit = puzzle, number, is_solved(ctx.settings, puzzle)
+        self._stars, self._told = stars_of(ctx.settings, puzzle), ctx.t(question_of(puzzle).title)
+        if self._is_lit:
+            state = ctx.t("solved")
+            if self._stars:
+                worth = ctx.t("{stars} of {most} stars", stars=self._stars, most=STARS)
+                state = ctx.t(", ").join((state, worth))
+            self._told = ctx.t("{question} · {state}", question=self._told, state=state)
         self.tooltip = f"{self.name}\n{self._told}"
 
     @staticmethod
@@ -57,7 +63,7 @@ class PuzzleHouse(Widget):
         return round(wide * card.height(storeys) / card.WIDE) + ctx.text.line_height("small")
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the house, and its number below it, with a tick where it is solved."""
+        """Draw the house, and its number below it, with its stars or a tick where it is solved."""
         ctx, color, ui = self.ctx, self.ctx.theme.color, self.ctx.display.ui
         low = ctx.text.line_height("small")
         place = self.rect.inflate(-2 * ui(_SIDE), 0)
@@ -66,14 +72,17 @@ class PuzzleHouse(Widget):
             ctx.shapes.box(surface, self.rect, with_alpha(color.on_dark, 0.14), radius=self.radius)
         storeys = self._puzzle.storey
         card.draw(ctx, surface, place, storeys, card.windows(storeys) * self._is_lit, self._number)
-        words, tick = str(self._number), round(ctx.text.px("small") * 0.8) * self._is_lit
-        sign = pygame.Rect(0, 0, ctx.text.width(words, "small") + tick, low)
+        words, side = str(self._number), round(ctx.text.px("small") * 0.8) * self._is_lit
+        signs = ["star"] * self._stars + ["starl"] * (STARS - self._stars) if self._stars else ["check"]
+        lead = ctx.text.width(words, "small") + side // 4
+        side = min(side, max(1, (self.rect.w - lead) // len(signs)))
+        sign = pygame.Rect(0, 0, lead + side * len(signs) * self._is_lit, low)
         sign.midbottom = self.rect.midbottom
         ink = color.legal if self._is_lit else color.on_dark
         ctx.text.draw(surface, words, "small", ink, sign)
-        if tick:
-            icon = ctx.assets.icon("check", tick, ink)
-            surface.blit(icon, icon.get_rect(midright=sign.midright))
+        for at, name in enumerate(signs if self._is_lit else ()):
+            icon = ctx.assets.icon(name, side, ink)
+            surface.blit(icon, icon.get_rect(midleft=(sign.x + lead + at * side, sign.centery)))
 
     def node(self) -> Node | None:
         """Return the house with its question, and whether it is solved."""
@@ -227,7 +236,7 @@ class PuzzlesScene(PageScene):
             x = place.x + pad + round((at % columns + 0.5) * pitch) - wide // 2
             y = top + at // columns * (tall + d.ui(_SIDE))
             plot = pygame.Rect(x, y, wide, tall)
-            houses.append(PuzzleHouse(ctx, plot, puzzle, number, lit=is_solved(settings, puzzle)))
+            houses.append(PuzzleHouse(ctx, plot, puzzle, number))
         low = ctx.text.line_height("small")
         grounds = sorted({widget.rect.bottom - low for widget in houses})
         name = ctx.t(STREETS[storey - 1])

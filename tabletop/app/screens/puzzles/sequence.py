@@ -59,10 +59,10 @@ class PuzzleSequence:
         """Whether another one can be asked."""
         return len(self.all) > 1
 
-    def judged(self, *, is_right: bool) -> None:
-        """Take in what became of an attempt, before that is shown."""
+    def judged(self, *, is_right: bool, stars: int) -> None:
+        """Take in what became of an attempt, and what it is worth, before that is shown."""
         if is_right:
-            progress.keep_puzzle(self.ctx, self.puzzle)
+            progress.keep_puzzle(self.ctx, self.puzzle, stars)
 
     def hinted(self, moves: int) -> None:
         """Take in that a hint was asked for after so many moves, before it is shown."""

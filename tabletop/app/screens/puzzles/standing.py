@@ -87,20 +87,23 @@ def _named(ctx: Context, surface: Canvas, row: pygame.Rect, words: str) -> pygam
 
 
 def _meter(ctx: Context, surface: Canvas, room: pygame.Rect, done: int, most: int) -> None:
-    """Draw a pip for each part of the goal, or a bar where there are many."""
+    """Draw a pip for each part of the goal, in dashes where it is missing; a bar where there are many."""
     color, gap, tall = ctx.theme.color, ctx.display.ui(_GAP) // 2, ctx.display.ui(_SIGN) * 2 // 3
     room = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
     count = most if most <= _PIPS else 1
     wide = (room.w - (count - 1) * gap) // max(1, count)
     for at in range(count):
         pip = pygame.Rect(room.x + at * (wide + gap), room.y, wide, tall)
-        ctx.shapes.box(surface, pip, color.paper3, radius=tall // 4)
-        full = at < done if count > 1 else done >= most
+        full, line = at < done if count > 1 else done >= most, max(1, ctx.display.px(2))
         if full:
-            ctx.shapes.box(surface, pip, color.legal, radius=tall // 4)
-        elif count == 1 and done > 0:
+            ctx.shapes.box(surface, pip, color.brass, radius=tall // 4, edge=color.brass_edge, edge_w=line)
+        elif count > 1:
+            ctx.shapes.dashed(surface, pip, color.brass_text, tall // 4, line, tall // 3)
+        else:
+            ctx.shapes.box(surface, pip, color.paper3, radius=tall // 4)
+        if count == 1 and 0 < done < most:
             pip.w = max(tall // 2, wide * done // most)
-            ctx.shapes.box(surface, pip, color.legal, radius=tall // 4)
+            ctx.shapes.box(surface, pip, color.brass, radius=tall // 4)
 
 
 def _sign(

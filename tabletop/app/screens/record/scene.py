@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -16,7 +18,9 @@ from tabletop.app.screens import exporting
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.record.achievements import AchievementList, Tables
 from tabletop.app.screens.record.figures import OwnFigures
-from tabletop.app.screens.record.panels import GameCard, Nothing, RecordPanels
+from tabletop.app.screens.record.game_card import GameCard
+from tabletop.app.screens.record.overview import Overview
+from tabletop.app.screens.record.panels import Nothing, RecordPanels
 from tabletop.app.screens.record.side import Changing, FilterPanel
 from tabletop.app.screens.record.words import notes
 from tabletop.app.table import registry
@@ -27,6 +31,7 @@ from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.protocol import Game, Seat
 from tabletop.record import filters
 from tabletop.record.filters import GameFilter, PlayedSide, people_of, played_by
+from tabletop.record.game_stats import GameStats
 from tabletop.record.summary import RecordData, ShownAchievement, firsts, reckoned
 from tabletop.record.worker import StatsWorker
 from tabletop.saves.library import Library
@@ -35,7 +40,9 @@ from tabletop.saves.messages import SaveError
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-View: TypeAlias = Literal["charts", "numbers", "firsts"]
+View: TypeAlias = Literal["overview", "charts", "numbers", "firsts"]
+PERIODS = {"week": 7, "month": 30, "all": 0}
+"""How many days back one looks; 0 for ever."""
 WIDE, TWO = 1240, 1000
 """From these widths on there is a list of persons at the left, and two columns of panels: logical px (UI
 scale)."""
@@ -44,16 +51,17 @@ LOOK_MS, SHOW_MS = 100, 600
 
 
 class RecordScene(PageScene):
-    """Opens with all people and the game that they played most, or with a `game`, in a `view`."""
+    """Opens with all people and all games, or with a `game`, in a `view`."""
 
     leads_home = True
 
-    def __init__(self, ctx: Context, game_id: str = "", view: View = "charts") -> None:
+    def __init__(self, ctx: Context, game_id: str = "", view: View = "overview") -> None:
         super().__init__(ctx)
         self._games = {one: tabletop.game(one) for one in registry.playable_games()}
         self._stats_worker = StatsWorker(Library(ctx.home / "saves"))
         self.view: View = view
         self._page = 0
+        self._period = "all"
         self._shown_at = ctx.now
         self._is_stale = False
         self.wanted = GameFilter(game_id or self._most_played())
@@ -70,7 +78,16 @@ class RecordScene(PageScene):
     # -- counting --------------------------------------------------------------------------------------
 
     def _reckon(self) -> RecordData:
-        return reckoned(self._stats_worker.games, self.wanted, self.ctx.settings.same_person)
+        return reckoned(self._counted, self.wanted, self.ctx.settings.same_person)
+
+    @property
+    def _counted(self) -> Mapping[Path, GameStats]:
+        """The games that were begun in the period that is looked at."""
+        days = PERIODS[self._period]
+        if not days:
+            return self._stats_worker.games
+        since = (self.ctx.today() - timedelta(days=days - 1)).isoformat()
+        return {path: game for path, game in self._stats_worker.games.items() if game.created[:10] >= since}
 
     def update(self, now: int) -> None:
         """Take in what was counted meanwhile."""
@@ -140,7 +157,7 @@ class RecordScene(PageScene):
     def body(self) -> list[Zone]:
         """Return the persons at the left, the games and what is told of one at the right."""
         d, area = self.ctx.display, self.content
-        people = people_of(self._stats_worker.games.values(), self.ctx.settings.same_person)
+        people = people_of(self._counted.values(), self.ctx.settings.same_person)
         changing = Changing(self.look_at, self._join, self._part)
         side = FilterPanel(self.ctx, self.wanted, people, self.ctx.settings.same_person, changing)
         zones: list[Zone] = []
@@ -156,7 +173,8 @@ class RecordScene(PageScene):
         column.space(20)
         if not is_wide:
             half = max(d.ui(280), (column.w - d.ui(12)) // 2)
-            column.row([side.person_choice(half), *side.joins(half), *self._tables(side, half)])
+            ways = [side.person_choice(half), *side.joins(half), *self._tables(side, half)]
+            column.row([*ways, self._period_choice(column.w)])
             column.space(16)
         self._add_views(column)
         column.space(16)
@@ -177,14 +195,31 @@ class RecordScene(PageScene):
         for widget in (*filter_panel.joins(column.w), *self._tables(filter_panel, column.w)):
             column.space(10)
             column.row([widget])
+        column.space(16)
+        column.text("side.period", self.ctx.t("Period"), "small", color=color)
+        column.space(8)
+        column.row([self._period_choice(column.w)])
         return [
             Zone("side.ground", [Panel(self.ctx, "side.panel", area, hud=True)]),
             Zone("people", column.widgets, view, column.y - view.y, on_dark=True),
         ]
 
+    def _period_choice(self, width: int) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        options = [("week", t("7 days")), ("month", t("30 days")), ("all", t("All time"))]
+        rect = pygame.Rect(0, 0, min(width, Segmented.natural_width(ctx, [name for _, name in options])), 0)
+        rect.h = control_h(ctx, 52)
+        return Segmented(ctx, "period", rect, t("Period"), options, self._period, on_change=self._look_back)
+
+    def _look_back(self, period: str) -> None:
+        self._period, self._page = period, 0
+        self._look_again()
+
     def _tables(self, filter_panel: FilterPanel, width: int) -> list[Widget]:
         return (
-            filter_panel.tables(self._game, self._record_data.tables, width) if self.view != "firsts" else []
+            filter_panel.tables(self._game, self._record_data.tables, width)
+            if self.view in ("charts", "numbers")
+            else []
         )
 
     def _add_cards(self, column: Column) -> None:
@@ -200,13 +235,21 @@ class RecordScene(PageScene):
                 width,
                 tall,
             )
-            look = lambda one=game_id: self.look_at(GameFilter(one, self.wanted.person))  # noqa: E731
+            look = partial(self._look_at_game, game_id)
             wins = self._record_data.everything.get(game_id)
             column.widgets.append(
-                GameCard(ctx, rect, game, wins, look, chosen=game_id == self.wanted.game, is_low=is_low)
+                GameCard(ctx, rect, game, wins, look, chosen=self._is_chosen(game_id), is_low=is_low)
             )
         rows = -(-len(self._games) // each)
         column.y += rows * (tall + gap) - gap
+
+    def _is_chosen(self, game_id: str) -> bool:
+        return game_id == self.wanted.game and self.view != "overview"
+
+    def _look_at_game(self, game_id: str) -> None:
+        """Look at one game: from all of them, at its charts."""
+        self.view = "charts" if self.view == "overview" else self.view
+        self.look_at(GameFilter(game_id, self.wanted.person))
 
     def _add_apart(self, column: Column) -> None:
         """Say why there are more games than those that are won or lost."""
@@ -224,7 +267,12 @@ class RecordScene(PageScene):
 
     def _add_views(self, column: Column) -> None:
         t = self.ctx.t
-        options = [("charts", t("Charts")), ("numbers", t("Numbers")), ("firsts", t("Firsts"))]
+        options = [
+            ("overview", t("All games")),
+            ("charts", t("Charts")),
+            ("numbers", t("Numbers")),
+            ("firsts", t("Firsts")),
+        ]
         width = min(column.w, Segmented.natural_width(self.ctx, [label for _, label in options]))
         rect = pygame.Rect(0, 0, width, control_h(self.ctx, 56))
         column.row(
@@ -243,10 +291,14 @@ class RecordScene(PageScene):
             replay=self._replay,
             turn_page=self._turn,
         )
-        if self.view == "firsts":
-            played = played_by(self._stats_worker.games, self.wanted.person, self.ctx.settings.same_person)
+        played = list(played_by(self._counted, self.wanted.person, self.ctx.settings.same_person))
+        if self.view == "overview" and played:
+            counting = [one for one in played if not one.game.is_assisted]
+            overview = Overview(self.ctx, self._games, counting, panels.add)
+            self._in_columns(column, [overview.left, overview.right])
+        elif self.view == "firsts":
             AchievementList(self.ctx, panels, firsts(played), self._watch_first).add(column)
-        elif not self._record_data.games.played:
+        elif not self._record_data.games.played or self.view == "overview":
             is_narrowed, is_counting = (
                 self.wanted != GameFilter(self.wanted.game),
                 self._stats_worker.is_counting,
@@ -280,7 +332,7 @@ class RecordScene(PageScene):
 
     def _add_notes(self, column: Column) -> None:
         color = self.ctx.theme.color.on_dark2
-        for number, note in enumerate(notes(self.ctx, self._stats_worker.games, self._record_data)):
+        for number, note in enumerate(notes(self.ctx, self._counted, self._record_data)):
             column.text(f"note{number}", note, "small", color=color)
 
     # -- doing -----------------------------------------------------------------------------------------

@@ -54,6 +54,11 @@ def won_of(ctx: Context, wins: Wins) -> str:
     return ctx.t("{won} of {games}", won=wins.won, games=wins.games)
 
 
+def percent(ctx: Context, share: float) -> str:
+    """Return a share in per cent."""
+    return ctx.t("{count}%", count=round(100 * share))
+
+
 def share_text(ctx: Context, wins: Wins) -> str:
     """Return the share that was won with its interval; empty where there were too few games."""
     if wins.share is None:

@@ -12,7 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.session import Session
 from tabletop.app.screens.results.fx import Cake
 from tabletop.app.screens.results.sheet import SheetRow
-from tabletop.app.screens.results.words import ResultText
+from tabletop.app.screens.results.words import Fact, ResultText
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.layout import Custom
@@ -97,6 +97,57 @@ class Banner:
         who = told.winners[0]
         small = rect.inflate(-rect.w // 12, -rect.h // 12)
         self._ctx.shapes.token(canvas, small, who.colour, initial_of(who.name), who.face, "_glad")
+
+
+class FactsRow:
+    """Facts side by side at the window's lower edge; `rect` is where they stand, `fits` whether they can."""
+
+    def __init__(self, ctx: Context, facts: Sequence[Fact]) -> None:
+        self._ctx, d, text = ctx, ctx.display, ctx.text
+        self._icon, gap = d.ui(34), d.ui(40)
+        room = d.w - 2 * d.px(40) - 2 * d.px(_PAD)
+        wide = min(d.ui(440), (room - gap * (len(facts) - 1)) // max(1, len(facts)))
+        words = wide - self._icon - d.ui(16)
+        self._parts: list[tuple[Fact, pygame.Rect]] = []
+        tall = 0
+        for fact in facts:
+            head = text.line_height("body_b") if fact.head else 0
+            tall = max(tall, head + text.height(fact.rest or fact.text, _style(fact), words))
+        used, pad = len(facts) * wide + gap * (len(facts) - 1), d.px(_PAD)
+        self.rect = pygame.Rect(0, d.h - d.px(20) - tall - pad, used + 2 * pad, tall + pad)
+        self.rect.centerx = d.w // 2
+        for at, fact in enumerate(facts):
+            x = self.rect.x + pad + at * (wide + gap)
+            self._parts.append((fact, pygame.Rect(x, self.rect.y + pad // 2, wide, tall)))
+        self.fits = bool(facts) and not d.is_large and tall <= d.h // 9
+
+    def draw(self, canvas: Canvas, part: float) -> None:
+        """Draw icons and words as they come."""
+        ctx, color = self._ctx, self._ctx.theme.color
+        if part < 1:
+            return
+        ctx.shapes.box(canvas, self.rect, color.ink, radius=ctx.display.px(ctx.theme.radius["panel"]))
+        for fact, rect in self._parts:
+            icon = ctx.assets.icon(fact.icon, self._icon, color.on_dark)
+            canvas.blit(icon, (rect.x, rect.y + (rect.h - self._icon) // 2))
+            words = rect.copy()
+            words.x, words.w = (
+                rect.x + self._icon + ctx.display.ui(16),
+                rect.w - self._icon - ctx.display.ui(16),
+            )
+            head = ctx.text.line_height("body_b") if fact.head else 0
+            tall = head + ctx.text.height(fact.rest or fact.text, _style(fact), words.w)
+            words.y, words.h = rect.centery - tall // 2, tall
+            if fact.head:
+                ctx.text.draw(canvas, fact.head, "body_b", color.on_dark, words, valign="top")
+                words.y, words.h = words.y + head, tall - head
+            ink = color.on_dark2 if fact.head else color.on_dark
+            rest = fact.rest or fact.text
+            ctx.text.draw(canvas, rest, _style(fact), ink, words, lines=4, valign="top")
+
+
+def _style(fact: Fact) -> str:
+    return "body" if fact.head else "body_b"
 
 
 # -- who won and why (ux E1) --

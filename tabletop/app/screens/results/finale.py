@@ -16,13 +16,13 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.results import words
-from tabletop.app.screens.results.ending import Banner
+from tabletop.app.screens.results.ending import Banner, FactsRow
 from tabletop.app.screens.results.fx import Confetti
 from tabletop.app.screens.results.words import rematch_name
 from tabletop.app.table.around import opening
 from tabletop.app.table.ceremony import LONG, NAMES, Ended, Stroke
 from tabletop.app.widgets import topbar
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Custom, control_h, natural_w, wrap_row
@@ -83,7 +83,7 @@ class FinaleScene(WidgetScene):
         if since >= self.long:
             self.is_done = True
             self.rebuild()
-            self.focus_key = "score"
+            self.focus_key = self._main
         if since * LONG >= self.long * NAMES:
             self._be_heard()
 
@@ -115,12 +115,19 @@ class FinaleScene(WidgetScene):
         lost = self.session.humans and self.told.winners and not self.told.is_cheered
         return bool(lost) and day_of(self.session.table, self.ctx.today()) is None
 
-    def on_action(self, name: str) -> bool:
-        """The main key opens the score."""
-        if name != "primary":
-            return super().on_action(name)
-        self.show_score()
-        return True
+    @property
+    def _main(self) -> str:
+        """What the main key does: another game for who lost, else the score."""
+        return "rematch" if self._offers_rematch else "score"
+
+    @property
+    def _here(self) -> tuple[words.ResultText, FactsRow | None]:
+        """What the banner says, and the facts below the buttons; without room for them it tells them, too."""
+        row = FactsRow(self.ctx, self.told.facts)
+        if row.fits:
+            return self.told, row
+        lines = (line for line in (self.told.fact, *(one.text for one in self.told.facts)) if line)
+        return self.told._replace(fact=self.ctx.sentences(lines), facts=()), None
 
     def on_cancel(self) -> bool:
         """Escape looks at the table."""
@@ -160,7 +167,8 @@ class FinaleScene(WidgetScene):
     def _all_strokes(self) -> Sequence[Stroke]:
         """Return all that comes: the game's own, then who won, then confetti."""
         ctx, d = self.ctx, self.ctx.display
-        banner = Banner(ctx, self.told)
+        told, facts = self._here
+        banner = Banner(ctx, told)
         low = self._foot().top - d.px(16)
         room = pygame.Rect(d.px(40), banner.rect.bottom + d.px(20), d.w - 2 * d.px(40), 0)
         room.h = max(1, low - room.y)
@@ -170,6 +178,8 @@ class FinaleScene(WidgetScene):
             )
         ]
         found += [Stroke(0, 1, self._bar), Stroke(NAMES, 300, banner.draw)]
+        if facts is not None:
+            found.append(Stroke(NAMES, 300, facts.draw))
         if self.told.is_cheered and not ctx.settings.reduced_motion:
             confetti = Confetti(ctx)
             found.append(Stroke(NAMES, LONG - NAMES, confetti.draw_part, passing=True))
@@ -184,8 +194,9 @@ class FinaleScene(WidgetScene):
 
     def _foot(self) -> pygame.Rect:
         """Return where the buttons stand."""
-        d, tall = self.ctx.display, control_h(self.ctx, 72)
-        return pygame.Rect(d.px(40), d.h - d.px(36) - tall, d.w - 2 * d.px(40), tall)
+        d, tall, facts = self.ctx.display, control_h(self.ctx, 72), self._here[1]
+        low = d.h - d.px(36) if facts is None else facts.rect.top - d.px(22)
+        return pygame.Rect(d.px(40), low - tall, d.w - 2 * d.px(40), tall)
 
     def build(self) -> list[Zone]:
         """Return what is said, and once all has come the ways on."""
@@ -194,25 +205,38 @@ class FinaleScene(WidgetScene):
         def nothing(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             """It is drawn with all that comes."""
 
-        said = Custom(ctx, "said", Banner(ctx, self.told).rect, nothing, name=ctx.sentences(self.told.spoken))
+        said = Custom(
+            ctx, "said", Banner(ctx, self._here[0]).rect, nothing, name=ctx.sentences(self.told.spoken)
+        )
         return [Zone("ways", self._ways() if self.is_done else []), Zone("said", [said])]
 
     def _ways(self) -> list[Widget]:
-        ctx, foot = self.ctx, self._foot()
-        score = Button(ctx, "score", foot.copy(), ctx.t("Show the score"), icon="chart", kind="primary")
-        score.on_activate = self.show_score
-        table = Button(ctx, "table", foot.copy(), ctx.t("Look at the table"), icon="eye")
-        table.on_activate = self.on_cancel
-        found: list[Button] = [score, table]
-        if self.session.humans and not self.told.is_cheered:
-            review = Button(ctx, "review", foot.copy(), ctx.t("Game review"), icon="review")
-            review.on_activate = lambda: navigate.show_review(ctx, self.session)
-            found.insert(1, review)
+        ctx, t = self.ctx, self.ctx.t
+        ways: list[tuple[str, str, str, Action]] = []
         if self._offers_rematch:
-            again = Button(ctx, "rematch", foot.copy(), rematch_name(ctx, self.session), icon="redo")
-            again.on_activate = lambda: opening.rematch(ctx, self.session)
-            found.insert(1, again)
-        for button in found:
-            button.rect.w = natural_w(button) + ctx.display.ui(16)
-        wrap_row(found, foot, ctx.display.ui(16), "center")
+            again = rematch_name(ctx, self.session)
+            ways.append(("rematch", again, "redo", lambda: opening.rematch(ctx, self.session)))
+        if self.session.humans and not self.told.is_cheered:
+            see = lambda: navigate.show_review(ctx, self.session)  # noqa: E731
+            ways.append(("review", t("See what decided it"), "review", see))
+        score = ("score", t("Show the score"), "chart", self.show_score)
+        ways.insert(len(ways) if self._offers_rematch else 0, score)
+        ways.append(("table", t("Look at the table"), "eye", self.on_cancel))
+        found = [self._way(*way) for way in ways]
+        wrap_row(found, self._foot(), ctx.display.ui(16), "center")
         return [*found]
+
+    def _way(self, key: str, name: str, icon: str, do: Action) -> Button:
+        is_main, rect = key == self._main, self._foot()
+        made = Button(
+            self.ctx,
+            key,
+            rect,
+            name,
+            icon=icon,
+            kind="primary" if is_main else "normal",
+            on_activate=do,
+            action="primary" if is_main else "",
+        )
+        made.rect.w = natural_w(made) + self.ctx.display.ui(16)
+        return made

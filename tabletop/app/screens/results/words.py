@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop import columns, saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
-from tabletop.app.table.ceremony import NEARLY
+from tabletop.app.table.ceremony import NEARLY, counted
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.event_log import SeatInfo
@@ -24,12 +25,23 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
+class Fact(NamedTuple):
+    """A fact of the game with its icon; of the text the `head`, where there is one, stands over the rest."""
+
+    icon: str
+    text: str
+    head: str = ""
+    rest: str = ""
+
+
 class ResultText(NamedTuple):
     """What is said over the table when a game is over."""
 
     headline: str
     fact: str
-    """What decided it, and what the reader did best."""
+    """What decided it."""
+    facts: tuple[Fact, ...]
+    """What the reader did, and what they may do next time: for one person who lost."""
     saying: str
     """What somebody of the town says to it; empty where nobody does."""
     loser: SeatInfo | None
@@ -42,7 +54,8 @@ class ResultText(NamedTuple):
     @property
     def spoken(self) -> tuple[str, ...]:
         """The whole text, for screen readers."""
-        return tuple(line for line in (self.headline, self.fact, self.saying) if line)
+        facts = (one.text for one in self.facts)
+        return tuple(line for line in (self.headline, self.fact, *facts, self.saying) if line)
 
 
 def told(ctx: Context, session: Session, result: Result) -> ResultText:
@@ -51,11 +64,13 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     winners = result.winners if result.is_cheered else ()
     cheered = [seat for seat in winners if not people or seat in people]
     reader = people[0] if len(people) == 1 else None
-    won, fact = headline(ctx, session, result), _fact(ctx, session, result, reader)
-    lacked = _lacked(ctx, session, result, reader)
+    won, lines = headline(ctx, session, result), _closing(ctx, session, result, reader)
+    lacked, facts = _lacked(ctx, session, result, reader), _facts(ctx, session, result, reader, lines)
+    fact = "" if facts else ctx.sentences(lines)
     return ResultText(
         lacked or won,
-        ctx.sentences((won, fact)) if lacked else fact,
+        ctx.sentences(line for line in (won if lacked else "", fact) if line),
+        facts,
         *_saying(ctx, session, result),
         tuple(seats[seat] for seat in winners),
         "win" if cheered else "end" if winners else "draw_game",
@@ -75,12 +90,50 @@ def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None)
     return ctx.t("You were {points} short", points=ctx.message(progress.count(missing)))
 
 
-def _fact(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
+def _closing(ctx: Context, session: Session, result: Result, reader: Seat | None) -> list[str]:
     """Return the game's own sentences; the reason where it has none."""
     table = session.table
-    events = [event for step in table.steps for event in step.record.events]
-    closing = session.game.words.closing(events, table.state, result, reader) or (result.reason,)
-    return ctx.sentences(ctx.message(line, session.names) for line in closing)
+    closing = session.game.words.closing(_events(session), table.state, result, reader) or (result.reason,)
+    return [ctx.message(line, session.names) for line in closing]
+
+
+def _events(session: Session) -> list[Any]:
+    return [event for step in session.table.steps for event in step.record.events]
+
+
+def _facts(
+    ctx: Context, session: Session, result: Result, reader: Seat | None, closing: Sequence[str]
+) -> tuple[Fact, ...]:
+    """Return the game's sentences and what to do next time, to one person who lost; else nothing."""
+    if reader is None or not result.winners or reader in result.winners or len(session.names) == 1:
+        return ()
+    icons = ("star", "chart", "swap")
+    facts = [Fact(icon, line) for icon, line in zip(icons, closing, strict=False)]
+    state, told = session.table.state, session.game.words.next_time
+    advice = told(_events(session), state, result, reader)
+    words = _gap(ctx, session, result, reader) if advice is None else ctx.message(advice, session.names)
+    if words:
+        head = ctx.t("Next time")
+        facts.append(Fact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
+    return tuple(facts)
+
+
+def _gap(ctx: Context, session: Session, result: Result, reader: Seat) -> str:
+    """Return in which part of the score the winner was farthest ahead; nothing where there are no parts."""
+    winner, rows = result.winners[0], [row for row in counted(result) if row.label]
+    if not rows:
+        return ""
+    most = max(rows, key=lambda row: row.scores[winner] - row.scores[reader])
+    ahead = most.scores[winner] - most.scores[reader]
+    if ahead <= 0:
+        return ""
+    points = ctx.message(session.game.progress.count(ahead))
+    return ctx.t(
+        "{category}: {name} was {points} ahead of you there.",
+        category=ctx.t(most.label),
+        name=session.names[winner],
+        points=points,
+    )
 
 
 def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatInfo | None]:

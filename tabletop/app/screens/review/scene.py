@@ -1,5 +1,5 @@
-"""What decided a finished game: the chances of all seats by turn, three moments a person at most, a card
-each. It is found out in a process of its own, while one looks on."""
+"""What decided a finished game: the chances of all seats by turn as a line one goes along, a person's turning
+points, and one panel for the moment that is chosen. It is found out in a process of its own meanwhile."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text, won_text
-from tabletop.app.screens.review.cards import Cards, Position
-from tabletop.app.screens.review.shares import ChancesPanel
+from tabletop.app.screens.review.chart import ChancesPanel
+from tabletop.app.screens.review.detail import Detail, Doing
+from tabletop.app.screens.review.moments import Moments, moments_of, steps_of_turn, turning_points
+from tabletop.app.screens.review.table import Pictures, Shown, TableDoing, TablePanel
 from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
 from tabletop.app.screens.review.words import ReviewText, Tried
 from tabletop.app.table.around import opening
-from tabletop.app.widgets.base import Action, Look, Zone
+from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.choice import Segmented
-from tabletop.app.widgets.layout import Column, Custom, control_h
+from tabletop.app.widgets.layout import Column, Custom, Panel, Rule, control_h
 from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
-from tabletop.review.curve import Pin, Point, pins
+from tabletop.review.curve import Pin, Point
 from tabletop.review.moments import TurningPoint, people
 
 if TYPE_CHECKING:
@@ -33,6 +35,11 @@ if TYPE_CHECKING:
 
 LOOK_MS = 100
 """How often one looks whether more was found out."""
+_WIDE, _TALL = 1200, 590
+"""From this size on the details lie beside the chart: logical px (UI scale)."""
+_PAD, _GAP, _SIDE, _PICTURE = 20, 20, (560, 692), 0.5
+"""In panels, between them, how wide the details are; how high a picture is below each other, as part of its
+width."""
 
 
 class ReviewScene(PageScene):
@@ -50,10 +57,16 @@ class ReviewScene(PageScene):
         self.seat: Seat = self.people[0] if self.people else 0
         self._review: ReviewJob | None = None
         self._words = ReviewText(ctx, session)
-        self._positions: dict[tuple[Seat, int], Position] = {}
+        self._pictures = Pictures(ctx, self._words)
+        self._pins: dict[Seat, tuple[Pin, ...]] = {}
+        """The turning points of those whose are known."""
+        self._at: int | None = None
+        """The position that was chosen; None until one was."""
+        self._shown: Shown = "before"
         self.told: dict[int, Tried | None] = {}
         """What is told already, by position, and what was tried there."""
-        self._told_last = 0
+        self._was_lit = -1
+        self.focus_key = "chart"
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.45
 
@@ -71,6 +84,9 @@ class ReviewScene(PageScene):
     def update(self, now: int) -> None:
         """Take in what was found out meanwhile."""
         super().update(now)
+        if self._lit != self._was_lit:
+            # A pin and its row lie in different zones.
+            self._was_lit, self.dirty = self._lit, True
         if self._review is None or self._review.is_done or self._review.has_failed:
             return
         was_found = self.is_found
@@ -91,11 +107,24 @@ class ReviewScene(PageScene):
         return self._review is not None and self.seat in self._review.found
 
     @property
-    def pins(self) -> tuple[Pin, ...]:
-        """What is pinned for that person, as far as it is known."""
-        if self._review is None or self.points is None or not self.is_found:
-            return ()
-        return pins(self.session.table, self.points, self.seat, self._review.found[self.seat])
+    def moments(self) -> Moments:
+        """What can be looked at, and what is."""
+        if self.is_found and self.seat not in self._pins and self._review is not None:
+            found = self._review.found[self.seat]
+            self._pins[self.seat] = turning_points(self.session, self.points or (), self.seat, found)
+        pins = self._pins.get(self.seat, ())
+        return moments_of(self.ctx, self.session, self.points or (), pins, self._at)
+
+    def seek(self, position: int) -> None:
+        """Look at a position; who does not see it hears it."""
+        if position != self._at:
+            self._at, self._shown = position, "before"
+            zone = next((zone for zone in self.zones if zone.name == "points"), None)
+            if zone is not None:
+                self.scrolling.to(zone, 0)
+            self.rebuild()
+            if self.focus_key != "chart":
+                self.ctx.a11y.announce(self.moments.turn)
 
     @property
     def _state(self) -> str:
@@ -115,7 +144,7 @@ class ReviewScene(PageScene):
                 done=came.done,
                 all=came.all,
             )
-        own = sum(pin.moment is not None for pin in self.pins)
+        own = sum(pin.moment is not None for pin in self.moments.pins)
         if not own:
             return t("{name} missed nothing important.", name=name)
         return tn(
@@ -146,7 +175,7 @@ class ReviewScene(PageScene):
         """Return the replay, rules and settings."""
         ctx, session = self.ctx, self.session
         return [
-            ActionItem("replay", ctx.t("Watch replay"), "rw", lambda: navigate.show_history(ctx, session, 1)),
+            ActionItem("replay", ctx.t("Watch replay"), "rw", self._watch),
             ActionItem(
                 "rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, session.game), "rules"
             ),
@@ -156,29 +185,114 @@ class ReviewScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return persons, chart and cards; what does not fit scrolls."""
-        d, area = self.ctx.display, self.content
-        edge = d.px(16)
+        """Return chart, table and details: beside each other, or below where there is no room."""
+        d, area, moments = self.ctx.display, self.content, self.moments
+        gap, pad = d.px(_GAP), d.ui(_PAD)
+        table = self._table(moments)
+        chart = ChancesPanel(self.ctx, self._words, self.seat, moments, self._is_lit, self.seek)
+        if area.w < d.ui(_WIDE) or area.h < d.ui(_TALL):
+            return [self._below_each_other(area, chart, table, moments)]
+        least, most = _SIDE
+        side_w = max(d.ui(least), min(d.ui(most), area.w * 3 // 8))
+        left = pygame.Rect(area.x, area.y, area.w - side_w - gap, area.h)
+        zones = []
+        if self.points:
+            top = pygame.Rect(left.x, left.y, left.w, left.h * 9 // 20)
+            zones.append(Zone("chart", self._in_panel("chart", top, chart.widgets)))
+            left = pygame.Rect(left.x, top.bottom + gap, left.w, left.bottom - top.bottom - gap)
+        zones.append(Zone("table", self._in_panel("table", left, table.widgets)))
+        side = pygame.Rect(left.right + gap, area.y, side_w, area.h)
+        view = side.inflate(-pad, -pad)
+        column = Column(self.ctx, side.x + pad, view.y + pad // 2, side.w - 2 * pad - d.ui(12))
+        self._add_points(column, moments)
+        ground = Zone("side.ground", [Panel(self.ctx, "side.panel", side)])
+        return [*zones, ground, Zone("points", column.widgets, view, column.y - view.y + pad // 2)]
+
+    def _in_panel(
+        self, key: str, area: pygame.Rect, make: Callable[[pygame.Rect], list[Widget]]
+    ) -> list[Widget]:
+        pad = self.ctx.display.ui(_PAD)
+        return [Panel(self.ctx, f"{key}.panel", area), *make(area.inflate(-2 * pad, -2 * pad * 3 // 4))]
+
+    def _below_each_other(
+        self, area: pygame.Rect, chart: ChancesPanel, table: TablePanel, moments: Moments
+    ) -> Zone:
+        d = self.ctx.display
+        edge, gap, pad = d.px(16), d.px(_GAP), d.ui(_PAD)
         view = area.inflate(2 * edge, 2 * edge)
         column = Column(self.ctx, area.x, area.y, area.w - edge)
+        if self.points:
+            tall = min(chart.least_h(column.w - 2 * pad) + 2 * pad, area.h)
+            rect = pygame.Rect(column.x, column.y, column.w, tall)
+            column.widgets += self._in_panel("chart", rect, chart.widgets)
+            column.y = rect.bottom + gap
+        rect = pygame.Rect(column.x, column.y, column.w, round(column.w * _PICTURE) + d.ui(_PAD + 52))
+        column.widgets += self._in_panel("table", rect, table.widgets)
+        column.y = rect.bottom + gap
+        inner = Column(self.ctx, column.x + pad, column.y + pad, column.w - 2 * pad)
+        self._add_points(inner, moments)
+        ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad - column.y)
+        widgets = [*column.widgets, Panel(self.ctx, "side.panel", ground), *inner.widgets]
+        return Zone("review", widgets, view, ground.bottom - view.y + edge, on_dark=True)
+
+    def _table(self, moments: Moments) -> TablePanel:
+        """Return the table as it stood, and what steers it."""
+        session, pin, position = self.session, moments.pin, moments.position
+        known: tuple[Shown, ...] = ("before",) if pin is None else ("before", "played")
+        if pin is None:
+            picture = self._pictures.at(moments.at, self.seat)
+        else:
+            is_told = pin.position in self.told
+            if is_told and self._pictures.tried(pin, self.seat) is not None:
+                known = (*known, "better")
+            picture = self._pictures.of(pin, self.seat, self._shown, is_told=is_told)
+        leads = pin is None or pin.moment is None or pin.position in self.told
+        is_over = session.game.rules.result(session.table.state_at(position)) is not None
+        doing = TableDoing(self.seek, self._show, partial(self.play_on, position))
+        shown = self._shown if pin is not None else "before"
+        return TablePanel(self.ctx, moments, picture, (shown, known), doing, leads=leads, is_over=is_over)
+
+    def _show(self, shown: Shown) -> None:
+        self._shown = shown
+        self.rebuild()
+
+    def _add_points(self, column: Column, moments: Moments) -> None:
+        """Add the list of turning points, and what there is to say of the moment that is looked at."""
+        ctx, color, pin = self.ctx, self.ctx.theme.color, moments.pin
         if len(self.people) > 1:
             self._add_people(column)
-        course = ChancesPanel(self.ctx, self._words, self.points, self.seat)
-        course.add(column, self.pins, self._is_lit, self._go_to)
-        column.space(20)
-        color = self.ctx.theme.color.on_dark
-        column.text("state", self._state, "h3", color=color)
+        if self.is_found:
+            count = len(moments.pins)
+            column.text("title", ctx.tn("{count} turning point", "{count} turning points", count), "h2")
+        else:
+            column.text("title", ctx.t("Turning points"), "h2")
+        column.text("state", self._state, "small", color=color.ink2)
         if self._is_at_work:
             column.space(10)
-            column.place(lambda rect: Custom(self.ctx, "progress", rect, self._draw_progress), d.ui(14))
-        column.space(16)
-        self._add_cards(column)
-        note = self.ctx.t(
-            "Chances are those of computer players who go on from there. People may play otherwise."
-        )
+            column.place(lambda rect: Custom(ctx, "progress", rect, self._draw_progress), ctx.display.ui(14))
+        column.space(8)
+        doing = Doing(self.seek, self.try_it, self._show_answer)
+        detail = Detail(ctx, self._words, moments, doing=doing, is_lit=self._is_lit)
+        detail.add_list(column)
         column.space(12)
-        column.text("note", note, "small", color=self.ctx.theme.color.on_dark2)
-        return [Zone("review", column.widgets, view, column.y - view.y + edge, on_dark=True)]
+        column.place(lambda rect: Rule(ctx, "rule", rect, color.line), max(1, ctx.display.px(2)))
+        column.space(16)
+        if pin is None:
+            detail.add_turn(column, steps_of_turn(self.session, moments))
+        else:
+            told = None
+            if pin.moment is not None and pin.position in self.told:
+                told = self._words.answer(pin.moment, self.told[pin.position])
+            detail.add_pin(column, pin, self.seat, told)
+        if self.points == ():
+            column.space(16)
+            column.text("chart.none", ctx.t("This game has no opponents, so there are no chances to show."))
+        elif self.points:
+            column.space(16)
+            note = ctx.t(
+                "Chances are those of computer players who go on from there. People may play otherwise."
+            )
+            column.text("note", note, "small", color=color.ink2)
 
     @property
     def _is_at_work(self) -> bool:
@@ -189,7 +303,7 @@ class ReviewScene(PageScene):
     def _draw_progress(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         color, shapes = self.ctx.theme.color, self.ctx.shapes
         came = None if self._review is None else self._review.came.get(self.seat)
-        shapes.box(surface, rect, color.hud, radius=rect.h // 2)
+        shapes.box(surface, rect, color.paper3, radius=rect.h // 2)
         if came is not None:
             done = rect.copy()
             done.w = max(rect.h, rect.w * came.done // max(1, came.all))
@@ -205,45 +319,27 @@ class ReviewScene(PageScene):
         column.space(16)
 
     def _look_at(self, seat: str) -> None:
-        self.seat = int(seat)
+        self.seat, self._at, self._shown = int(seat), None, "before"
+
+    @property
+    def _lit(self) -> int:
+        """Which pin, or the row that stands for it, is pointed at or has the focus; -1 where none is."""
+        keys = (self.hover_key, self.focus_key if self.focus_visible else None)
+        found = (key for key in keys if key is not None and key.startswith(("pin", "point")))
+        return next((int(number) for key in found if (number := key.lstrip("pinot")).isdigit()), -1)
 
     def _is_lit(self, number: int) -> bool:
-        """Whether a pin or anything on its card is pointed at, or has the focus."""
-        keys = (self.hover_key, self.focus_key if self.focus_visible else None)
-        return any(key is not None and key.startswith((f"pin{number}", f"card{number}.")) for key in keys)
-
-    def _go_to(self, number: int) -> None:
-        """Go on to a pin's card."""
-        for key in (f"card{number}.try", f"card{number}.fork"):
-            if self.find(key) is not None:
-                self.focus(key)
-                return
-
-    # -- the cards -------------------------------------------------------------------------------------
-
-    def _add_cards(self, column: Column) -> None:
-        """Add the cards, one under another."""
-        found, gap = self.pins, self.ctx.display.px(20)
-        cards = Cards(self.ctx, self._words, try_it=self.try_it, play_on=self.play_on, is_lit=self._is_lit)
-        for number, pin in enumerate(found):
-            answer = None
-            if pin.moment is not None and pin.position in self.told:
-                answer = self._words.answer(pin.moment, self.told[pin.position])
-            cards.add(column, number, pin, self._position(pin), answer)
-            column.y += gap
-        column.y -= gap * bool(found)
-
-    def _position(self, pin: Pin) -> Position:
-        key = self.seat, pin.position
-        if key not in self._positions:
-            self._positions[key] = Position(self.ctx, self.session, pin, self.seat)
-        return self._positions[key]
+        return self._lit == number
 
     # -- doing -----------------------------------------------------------------------------------------
 
-    def play_on(self, pin: Pin) -> None:
-        """Begin a new game at a pin's position; this one stays as it is (ux L10)."""
-        opening.fork(self.ctx, self.session, pin.position - 1)
+    def _watch(self) -> None:
+        """Show the replay at the moment that is looked at."""
+        navigate.show_history(self.ctx, self.session, max(1, self.moments.position))
+
+    def play_on(self, position: int) -> None:
+        """Begin a new game at a position; this one stays as it is (ux L10)."""
+        opening.fork(self.ctx, self.session, position)
 
     def try_it(self, pin: Pin) -> None:
         """Sit down at the table just before a turning point, as the seat that decided."""
@@ -265,24 +361,29 @@ class ReviewScene(PageScene):
             self.try_it(pin)
 
         def told(command: Any) -> None:
-            back, play_on = partial(ctx.scenes.pop, table), partial(self.play_on, pin)
+            back, play_on = partial(ctx.scenes.pop, table), partial(self.play_on, pin.position - 1)
             verdict = Verdict(
                 ctx, self._words, moment, command, self._tell, back=back, again=again, play_on=play_on
             )
             ctx.scenes.push(verdict)
 
     def _tell(self, turning_point: TurningPoint, tried: Tried | None) -> None:
-        """From now on the answer stands on the card."""
+        """From now on the answer stands beside it."""
         self.told[turning_point.position] = tried
-        self._told_last = turning_point.position
+        self._at = turning_point.position
         self.rebuild()
+        self._reveal("moment.answer")
+
+    def _show_answer(self, pin: Pin) -> None:
+        if pin.moment is not None:
+            self._tell(pin.moment, None)
+
+    def _reveal(self, key: str) -> None:
+        zone = self.zone_of(key)
+        if zone is not None:
+            self.scrolling.reveal(zone, key)
 
     def resume(self) -> None:
         """On top again: what was told meanwhile is to be seen."""
         super().resume()
-        numbers = [number for number, pin in enumerate(self.pins) if pin.position == self._told_last]
-        for key in (f"card{number}.note" for number in numbers):
-            zone = self.zone_of(key)
-            if zone is not None:
-                self.scrolling.reveal(zone, key)
-        self._told_last = 0
+        self._reveal("moment.answer")

@@ -34,13 +34,14 @@ class ShareLine(NamedTuple):
 
 class TurningPointText(NamedTuple):
     """What is told of a turning point: a heading, the better command and why, how what was tried compares,
-    all commands with what they won, how sure that is."""
+    all commands with what they won, of them the better one and the one that was given; how sure that is."""
 
     title: str
     better: str
     why: str
     tried: str
     rows: tuple[ShareLine, ...]
+    known: tuple[ShareLine, ShareLine]
     note: str
 
 
@@ -89,19 +90,30 @@ class ReviewText:
             return self.ctx.t("Missed {count} rounds running: {turns}.", count=len(positions), turns=turns)
         return self.ctx.t("Missed {count} turns running: {turns}.", count=len(positions), turns=turns)
 
+    def change(self, pin: Pin) -> str:
+        """Return by how much the chance changed, for a list."""
+        if pin.lost > 0:
+            return self.ctx.t("−{count}%", count=round(pin.lost / 10))
+        return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
+
     def cost(self, pin: Pin) -> str:
-        """Return what it cost, and that it was no decision where it was none."""
+        """Return what it cost or brought, and that it was no decision where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
-        if pin.cause == "own":
+        if pin.moment is not None:
             more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
-            return self.ctx.sentences((more, "" if pin.moment is None else self.missed(pin.moment)))
-        through = t("Luck, not a decision.") if pin.cause == "luck" else t("A move of {name}.", name=other)
+            return self.ctx.sentences((more, self.missed(pin.moment)))
+        through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
-        if self.game.progress.counts_rounds:
-            fell = t("In this round the chance fell from {before} to {after}.", **facts)
-        else:
-            fell = t("In this turn the chance fell from {before} to {after}.", **facts)
-        return self.ctx.sentences((through, fell))
+        match self.game.progress.counts_rounds, pin.lost > 0:
+            case True, True:
+                changed = t("In this round the chance fell from {before} to {after}.", **facts)
+            case True, False:
+                changed = t("In this round the chance rose from {before} to {after}.", **facts)
+            case False, True:
+                changed = t("In this turn the chance fell from {before} to {after}.", **facts)
+            case _:
+                changed = t("In this turn the chance rose from {before} to {after}.", **facts)
+        return self.ctx.sentences((through.get(pin.cause, ""), changed))
 
     def label(self, turning_point: TurningPoint, command: Any) -> str:
         """Return what a command is called that its seat could give before a turning point."""
@@ -117,10 +129,12 @@ class ReviewText:
         best = self.label(turning_point, turning_point.better.command)
         if hint.move is not None:
             best = self._begun(ctx.message(hint.move, self.session.names))
-        rows = [
+        made = self.label(turning_point, turning_point.made)
+        known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(self.label(turning_point, turning_point.made), ctx.t("as it was"), compared.first),
-        ]
+            ShareLine(made, ctx.t("as it was"), compared.first),
+        )
+        rows = [*known]
         given = None if tried is None else tried.command
         rows += [
             ShareLine(self.label(turning_point, one.command), self._less(compared, one.share), one.share)
@@ -144,6 +158,7 @@ class ReviewText:
             ctx.message(hint.why, self.session.names),
             self._verdict(turning_point, tried),
             tuple(sorted(rows, key=lambda row: -row.share)),
+            known,
             note,
         )
 

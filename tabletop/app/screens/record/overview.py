@@ -1,0 +1,327 @@
+"""The record of all games at a glance: against each level, against whom, week by week, and what was best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import shapes
+from tabletop.app.screens.phrases import day_text
+from tabletop.app.screens.record.words import against_text, character_text, won_of
+from tabletop.app.table.players import LEVELS
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.layout import Column, Custom
+from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.players import HUMAN
+from tabletop.engine.protocol import Game
+from tabletop.engine.table import Table
+from tabletop.record.filters import PlayedSide
+from tabletop.record.summary import Wins, wins_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_WEEKS: Final = 8
+_FACES: Final = 5
+"""So many computer players are told of, those most often met."""
+_ROW, _BAR, _FACE, _SQUARE, _PLOT = 62, 10, 46, 20, 180
+"""Logical px (UI scale)."""
+_SQUARES: Final = 10
+"""More games than these are a bar."""
+Add = Callable[[Column, str, str, Callable[[Column], object]], None]
+
+
+class Week(NamedTuple):
+    """A week's games: its first day, how many were played and won."""
+
+    begun: date
+    games: int
+    won: int
+
+
+def weeks_of(played: Sequence[PlayedSide], today: date) -> list[Week]:
+    """Return the last weeks, from Monday to Sunday, with the games begun in them."""
+    last = today - timedelta(days=today.weekday())
+    found = [last - timedelta(weeks=back) for back in reversed(range(_WEEKS))]
+    games, won = Counter[date](), Counter[date]()
+    for one in played:
+        if (day := day_of(one)) is not None:
+            monday = day - timedelta(days=day.weekday())
+            games[monday] += 1
+            won[monday] += one.is_won
+    return [Week(monday, games[monday], won[monday]) for monday in found]
+
+
+def day_of(one: PlayedSide) -> date | None:
+    """Return when a game was begun; None where its file does not say it."""
+    try:
+        return date.fromisoformat(one.game.created[:10])
+    except ValueError:
+        return None
+
+
+def wins_running(played: Sequence[PlayedSide]) -> int:
+    """Return the most games in a row that were won, of those that can be won."""
+    most = running = 0
+    for one in played:
+        if not one.game.is_titled:
+            running = running + 1 if one.is_won else 0
+            most = max(most, running)
+    return most
+
+
+def _has_goal(game: Game[Any, Any, Any]) -> bool:
+    """Whether a number of points wins the game: then who is quicker did better."""
+    seats = [SeatInfo(str(seat), HUMAN, seat) for seat in range(min(game.players.seat_counts))]
+    return game.progress.goal(Table.new(game, seats, 0).state) is not None
+
+
+class Overview:
+    """Builds the panels; `played` are the games that count, in the order in which they were begun."""
+
+    def __init__(
+        self, ctx: Context, games: Mapping[str, Game[Any, Any, Any]], played: Sequence[PlayedSide], add: Add
+    ) -> None:
+        """`add` lays a panel with a title into a column."""
+        self.ctx, self.games, self.played, self._add = ctx, games, played, add
+
+    def left(self, column: Column) -> None:
+        """Add levels and weeks."""
+        self._add(column, "levels", self.ctx.t("Against the levels"), self._levels)
+        self._add(column, "weeks", self.ctx.t("Games a week"), self._weeks)
+
+    def right(self, column: Column) -> None:
+        """Add opponents and records."""
+        met = Counter(name for one in self.played for name in one.characters)
+        names = [name for name, _ in met.most_common(_FACES)]
+        if names:
+            self._add(column, "whom", self.ctx.t("Against whom"), partial(self._whom, names))
+        self._add(column, "best", self.ctx.t("Records"), self._best)
+
+    # -- levels ----------------------------------------------------------------------------------------
+
+    def _levels(self, column: Column) -> None:
+        """Add a row a level, with a cell a game; below each other where there is no room."""
+        ctx, d = self.ctx, self.ctx.display
+        levels = [
+            level for level in LEVELS if any(level in game.players.bots for game in self.games.values())
+        ]
+        name_w = max(ctx.text.width(against_text(ctx, level), "body_b") for level in levels) + d.ui(58)
+        cell_w = (column.w - name_w) // len(self.games)
+        names = {game_id: game.name for game_id, game in self.games.items()}
+        is_beside = cell_w >= max(ctx.text.width(name, "small") for name in names.values()) + d.ui(8)
+        if is_beside:
+            head = pygame.Rect(column.x, column.y, column.w, ctx.text.line_height("small") + d.ui(4))
+            column.place(lambda rect: Custom(ctx, "levels.head", rect, partial(self._head, name_w)), head.h)
+        for level in levels:
+            column.rule(f"levels.rule.{level}")
+            side = [one for one in self.played if one.against == level]
+            tall = max(d.ui(_ROW), ctx.text.line_height("h3") + d.ui(_BAR + 18))
+            draw = partial(self._level_name, level)
+            row = pygame.Rect(column.x, column.y, name_w, tall)
+            column.widgets.append(Custom(ctx, f"level.{level}", row, draw))
+            column.y += 0 if is_beside else tall
+            for at, (game_id, name) in enumerate(names.items()):
+                wins = wins_of(one for one in side if one.game.game == game_id)
+                place = pygame.Rect(column.x + name_w + at * cell_w, column.y, cell_w, tall)
+                if not is_beside:
+                    place = pygame.Rect(column.x, column.y, column.w, tall)
+                    column.y += tall
+                came = won_of(ctx, wins) if wins.games else ctx.t("not played")
+                said = ctx.t("{level}, {game}: {wins}", level=against_text(ctx, level), game=name, wins=came)
+                cell = partial(self._cell, wins, "" if is_beside else name)
+                column.widgets.append(Custom(ctx, f"level.{level}.{game_id}", place, cell, name=said))
+            column.y += tall if is_beside else 0
+
+    def _head(self, name_w: int, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        wide = (rect.w - name_w) // len(self.games)
+        for at, game in enumerate(self.games.values()):
+            place = pygame.Rect(rect.x + name_w + at * wide, rect.y, wide, rect.h)
+            color = self.ctx.theme.color.ink2
+            self.ctx.text.draw(surface, game.name, "small", color, place, align="center")
+
+    def _level_name(self, level: str, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        icon = ctx.assets.icon(f"level_{level}", d.ui(26), color.ink)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + d.ui(4), rect.centery)))
+        words = pygame.Rect(rect.x + d.ui(44), rect.y, rect.w - d.ui(44), rect.h)
+        ctx.text.draw(surface, against_text(ctx, level), "body_b", color.ink, words)
+
+    def _cell(self, wins: Wins, name: str, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
+        inside = rect.inflate(-2 * d.ui(14), 0)
+        if name:
+            text.draw(surface, name, "body", color.ink, pygame.Rect(inside.x, rect.y, inside.w // 2, rect.h))
+            inside = pygame.Rect(inside.centerx, rect.y, inside.w // 2, rect.h)
+        if not wins.games:
+            text.draw(surface, ctx.t("not played"), "small", color.ink2, inside, align="center", lines=2)
+            return
+        tall = text.line_height("h3")
+        words = pygame.Rect(inside.x, rect.centery - (tall + d.ui(_BAR + 2)) // 2, inside.w, tall)
+        text.draw(surface, won_of(ctx, wins), "h3", color.ink, words, align="center")
+        bar = pygame.Rect(0, words.bottom + d.ui(2), min(inside.w, d.ui(120)), d.ui(_BAR))
+        bar.centerx = inside.centerx
+        self._bar(surface, bar, wins)
+
+    def _bar(self, surface: Canvas, bar: pygame.Rect, wins: Wins) -> None:
+        color = self.ctx.theme.color
+        self.ctx.shapes.box(surface, bar, color.paper3, radius=bar.h // 2)
+        if wins.won:
+            won = bar.copy()
+            won.w = max(bar.h, bar.w * wins.won // wins.games)
+            self.ctx.shapes.box(surface, won, color.good, radius=bar.h // 2)
+
+    # -- opponents -------------------------------------------------------------------------------------
+
+    def _whom(self, names: Sequence[str], column: Column) -> None:
+        """Add a row for each computer player: a square a game, filled where it was won."""
+        ctx, d = self.ctx, self.ctx.display
+        tall = max(d.ui(_FACE), ctx.text.line_height("body_b")) + d.ui(10)
+        name_w = max(ctx.text.width(character_text(ctx, name), "body_b") for name in names) + d.ui(14)
+        for name in names:
+            wins = wins_of(one for one in self.played if name in one.characters)
+            column.rule(f"whom.rule.{name}")
+            said = ctx.t("{name}: {wins}", name=character_text(ctx, name), wins=won_of(ctx, wins))
+            draw = partial(self._whom_row, name, wins, name_w)
+            column.place(partial(self._custom, f"whom.{name}", draw, said), tall)
+
+    def _custom(self, key: str, draw: Callable[..., None], said: str, rect: pygame.Rect) -> Widget:
+        return Custom(self.ctx, key, rect, draw, name=said)
+
+    def _whom_row(
+        self, name: str, wins: Wins, name_w: int, surface: Canvas, rect: pygame.Rect, look: Look
+    ) -> None:
+        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
+        face = pygame.Rect(rect.x, rect.centery - d.ui(_FACE) // 2, d.ui(_FACE), d.ui(_FACE))
+        shapes.draw_alone(surface, ctx.assets, face, name)
+        words = pygame.Rect(face.right + d.ui(14), rect.y, name_w, rect.h)
+        text.draw(surface, character_text(ctx, name), "body_b", color.ink, words)
+        came = won_of(ctx, wins)
+        number = pygame.Rect(0, rect.y, text.width(came, "h3") + 2, rect.h)
+        number.right = rect.right
+        text.draw(surface, came, "h3", color.ink, number, align="right")
+        side, gap = d.ui(_SQUARE), d.ui(5)
+        room = number.x - d.ui(14) - words.right
+        if wins.games <= _SQUARES and wins.games * (side + gap) <= room:
+            for at in range(wins.games):
+                square = pygame.Rect(words.right + at * (side + gap), rect.centery - side // 2, side, side)
+                self._square(surface, square, is_won=at < wins.won)
+        elif room >= 3 * side:
+            bar = pygame.Rect(words.right, rect.centery - d.ui(_BAR) // 2, room, d.ui(_BAR))
+            self._bar(surface, bar, wins)
+
+    def _square(self, surface: Canvas, rect: pygame.Rect, *, is_won: bool) -> None:
+        color, line = self.ctx.theme.color, max(1, self.ctx.display.px(2))
+        fill, edge = (color.good, color.good) if is_won else (color.paper, color.ink2)
+        self.ctx.shapes.box(surface, rect, fill, radius=rect.w // 4, edge=edge, edge_w=line)
+
+    # -- weeks -----------------------------------------------------------------------------------------
+
+    def _weeks(self, column: Column) -> None:
+        """Add a bar a week, its lower part what was won."""
+        ctx, d = self.ctx, self.ctx.display
+        weeks = weeks_of(self.played, ctx.today())
+        most = max(1, *(week.games for week in weeks))
+        legend = max(d.ui(_SQUARE), ctx.text.line_height("small"))
+        column.place(lambda rect: Custom(ctx, "weeks.legend", rect, self._legend), legend)
+        column.space(8)
+        wide = column.w // len(weeks)
+        for at, week in enumerate(weeks):
+            rect = pygame.Rect(column.x + at * wide, column.y, wide, d.ui(_PLOT))
+            words = ctx.tn("{count} game", "{count} games", week.games)
+            won = ctx.t("{won} won", won=week.won)
+            head = ctx.t("Week of {day}", day=day_text(ctx, week.begun))
+            said = ctx.t("{week}: {games}, {won}", week=head, games=words, won=won)
+            draw = partial(self._week, week, most)
+            column.widgets.append(Custom(ctx, f"week{at}", rect, draw, name=said, tooltip=said))
+        column.y += d.ui(_PLOT)
+        line = ctx.text.line_height("small")
+        foot = pygame.Rect(column.x, column.y, column.w, line)
+        column.place(lambda rect: Custom(ctx, "weeks.days", rect, partial(self._days, weeks)), foot.h)
+
+    def _legend(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, x = self.ctx, self.ctx.display, rect.x
+        for is_won, words in ((True, ctx.t("won")), (False, ctx.t("not won"))):
+            square = pygame.Rect(x, rect.centery - d.ui(_SQUARE) // 2, d.ui(_SQUARE), d.ui(_SQUARE))
+            self._square(surface, square, is_won=is_won)
+            wide = ctx.text.width(words, "small") + 2
+            place = pygame.Rect(square.right + d.ui(8), rect.y, wide, rect.h)
+            ctx.text.draw(surface, words, "small", ctx.theme.color.ink, place)
+            x = place.right + d.ui(20)
+
+    def _week(self, week: Week, most: int, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        line = max(1, d.px(2))
+        foot = pygame.Rect(rect.x, rect.bottom - line, rect.w, line)
+        ctx.shapes.box(surface, foot, color.line)
+        if not week.games:
+            return
+        top = ctx.text.line_height("small")
+        bar = pygame.Rect(0, 0, min(d.ui(54), rect.w * 3 // 4), (rect.h - top) * week.games // most)
+        bar.midbottom = rect.centerx, foot.top
+        ctx.shapes.box(surface, bar, color.paper, radius=d.ui(6), edge=color.ink2, edge_w=line)
+        won = bar.copy()
+        won.h = bar.h * week.won // week.games
+        won.bottom = bar.bottom
+        ctx.shapes.box(surface, won, color.good, radius=d.ui(6) if week.won == week.games else 0)
+        number = pygame.Rect(rect.x, bar.top - top, rect.w, top)
+        ctx.text.draw(surface, str(week.games), "small", color.ink2, number, align="center")
+
+    def _days(self, weeks: Sequence[Week], surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        """Draw the days on which weeks begin, as many as there is room for."""
+        ctx, wide = self.ctx, rect.w // len(weeks)
+        words = [day_text(ctx, week.begun) for week in weeks]
+        every = -(-(max(ctx.text.width(one, "small") for one in words) + ctx.display.ui(12)) // max(1, wide))
+        for at in range(len(weeks) - 1, -1, -every):
+            wanted = pygame.Rect(0, rect.y, ctx.text.width(words[at], "small") + 2, rect.h)
+            wanted.centerx = rect.x + at * wide + wide // 2
+            ctx.text.draw(
+                surface, words[at], "small", ctx.theme.color.ink2, wanted.clamp(rect), align="center"
+            )
+
+    # -- records ---------------------------------------------------------------------------------------
+
+    def _best(self, column: Column) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        for number, (icon, name, value) in enumerate(self._records()):
+            column.rule(f"best.rule{number}")
+            value_w = ctx.text.width(value, "h3") + 2
+            tall = max(d.ui(50), ctx.text.height(name, "body", column.w - value_w - d.ui(56)) + d.ui(10))
+            said = ctx.t("{name}: {share}", name=name, share=value)
+            draw = partial(self._best_row, icon, name, value, value_w)
+            column.place(partial(self._custom, f"best{number}", draw, said), tall)
+
+    def _best_row(
+        self, icon: str, name: str, value: str, wide: int, surface: Canvas, rect: pygame.Rect, look: Look
+    ) -> None:
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        picture = ctx.assets.icon(icon, d.ui(24), color.ink)
+        surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
+        words = pygame.Rect(rect.x + d.ui(40), rect.y, rect.w - wide - d.ui(56), rect.h)
+        ctx.text.draw(surface, name, "body", color.ink, words, lines=3)
+        place = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+        ctx.text.draw(surface, value, "h3", color.ink, place, align="right")
+
+    def _records(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the sign, the name and the value of each record."""
+        t, tn = self.ctx.t, self.ctx.tn
+        yield "star", t("Wins in a row"), str(wins_running(self.played))
+        for game_id, game in self.games.items():
+            won = [one.game for one in self.played if one.is_won and one.game.game == game_id]
+            if won and _has_goal(game):
+                least = min(one.length for one in won)
+                if game.progress.counts_rounds:
+                    value = tn("{count} round", "{count} rounds", least)
+                else:
+                    value = tn("{count} turn", "{count} turns", least)
+                yield "clockw", t("Fastest win, {game}", game=game.name), value
+            own = [one.score for one in self.played if one.game.game == game_id]
+            if own and not _has_goal(game):
+                value = self.ctx.message(game.progress.count(max(own)))
+                yield "coin", t("Best result, {game}", game=game.name), value

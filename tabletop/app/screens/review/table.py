@@ -1,0 +1,258 @@
+"""The table at the moment that is looked at, large, and what steers it: from turn to turn, from one turning
+point to the next; before a move, after it, and as it would be after the better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.session import Session
+from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.review.moments import Moments
+from tabletop.app.screens.review.verdict import TrySession
+from tabletop.app.screens.review.words import ReviewText
+from tabletop.app.table.aids import hint_way
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.layout import Custom, control_h, natural_w, wrap_row
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.review.curve import Pin
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.scene import TableScene
+
+Shown: TypeAlias = Literal["before", "played", "better"]
+"""Which picture of a turning point: the table before the move, after it, after the better one."""
+_GAP, _BUTTON = 12, 52
+"""Between buttons, and how tall they are: logical px (UI scale)."""
+
+
+class Picture(NamedTuple):
+    """A table to be drawn, as one seat knew it; `lit` finds what is ringed there, `pill` says why."""
+
+    board: Board
+    view: Any
+    seat: Seat
+    lit: Callable[[TableScene], Sequence[pygame.Rect]] | None = None
+    pill: str = ""
+
+    def draw(self, ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
+        """Draw it, its corners rounded, with its rings."""
+        d, seen = ctx.display, (self.view, self.seat)
+        surface.blit(self.board.picture(rect.size, *seen, radius=d.px(12)), rect)
+        if self.lit is None:
+            return
+        places = [place.move(rect.topleft) for place in self.board.places(rect.size, *seen, self.lit)]
+        clip = surface.get_clip()
+        surface.set_clip(rect.clip(clip))
+        for place in places:
+            ctx.shapes.ring(surface, place, ctx.theme.color.legal, max(2, d.px(4)), d.px(6))
+        if places and self.pill:
+            self._draw_pill(ctx, surface, rect, places[-1])
+        surface.set_clip(clip)
+
+    def _draw_pill(self, ctx: Context, surface: Canvas, rect: pygame.Rect, place: pygame.Rect) -> None:
+        wide, tall = ctx.text.width(self.pill, "body_b"), ctx.text.line_height("body_b")
+        pill = pygame.Rect(0, 0, min(rect.w, wide + ctx.display.ui(32)), tall + ctx.display.ui(10))
+        pill.midbottom = place.centerx, place.top - ctx.display.ui(8)
+        pill.clamp_ip(rect.inflate(-ctx.display.ui(16), -ctx.display.ui(16)))
+        ctx.shapes.box(surface, pill, ctx.theme.color.legal, radius=pill.h // 2)
+        ctx.text.draw(surface, self.pill, "body_b", ctx.theme.color.ink, pill, align="center")
+
+
+class Pictures:
+    """Makes the pictures of a game's moments, and keeps what they are made with."""
+
+    def __init__(self, ctx: Context, review_text: ReviewText) -> None:
+        self.ctx, self._words, self.session = ctx, review_text, review_text.session
+        self._boards: dict[tuple[Seat, int], tuple[Board, Any]] = {}
+        """What draws each turning point, and the seat's view of it; at 0 what draws all others."""
+        self._tried: dict[tuple[Seat, int], Session | None] = {}
+
+    def at(self, position: int, seat: Seat) -> Picture:
+        """Return the table at a position."""
+        view = self.session.game.secrets.redact(self.session.table.state_at(position), seat)
+        board, _ = self._board(seat, 0)
+        return Picture(board, view, seat)
+
+    def of(self, pin: Pin, seat: Seat, shown: Shown, *, is_told: bool) -> Picture:
+        """Return a turning point; once the answer `is_told`, with rings on what the better move touches."""
+        moment, (board, before) = pin.moment, self._board(seat, pin.position)
+        match shown:
+            case "played":
+                events = self.session.table.steps[pin.position - 1].record.events
+                after = self.session.game.secrets.redact(self.session.table.state_at(pin.position), seat)
+                return Picture(board, after, seat, partial(self._changed, events, seat))
+            case "better" if (tried := self.tried(pin, seat)) is not None:
+                events = tried.table.steps[-1].record.events
+                return Picture(board, tried.table.view(seat), seat, partial(self._changed, events, seat))
+        if moment is None or not is_told:
+            return Picture(board, before, seat)
+
+        def touched(table: TableScene) -> list[pygame.Rect]:
+            way = table.parts.move_map.gesture_for(table.glimpse, moment.better.command)
+            return hint_way.places(table, way)
+
+        pill = self.ctx.t("{level}: here", level=self._words.level)
+        return Picture(board, before, seat, touched, pill)
+
+    def tried(self, pin: Pin, seat: Seat) -> Session | None:
+        """Return the game after the better move; None where it could not be made in this very game."""
+        key = seat, pin.position
+        if key not in self._tried and pin.moment is not None:
+            session = TrySession(self.session, pin.position, seat)
+            try:
+                session.submit(pin.moment.better.command, seat)
+            except Illegal:
+                self._tried[key] = None
+            else:
+                self._tried[key] = session
+        return self._tried.get(key)
+
+    def _board(self, seat: Seat, position: int) -> tuple[Board, Any]:
+        if (seat, position) not in self._boards:
+            session = TrySession(self.session, position, seat) if position else self.session
+            self._boards[seat, position] = Board(self.ctx, session), session.view
+        return self._boards[seat, position]
+
+    def _changed(self, events: Sequence[Any], seat: Seat, table: TableScene) -> list[pygame.Rect]:
+        """Return where the things of some events lie."""
+        known = [self.session.game.secrets.redact_event(event, seat) for event in events]
+        return [rect for event in known for rect in table.parts.narrator.rects_of_event(table.view, event)]
+
+
+class TableDoing(NamedTuple):
+    """What the buttons do: go to a position, show another picture, play on."""
+
+    seek: Callable[[int], object]
+    show: Callable[[Shown], object]
+    play_on: Callable[[], object]
+
+
+class TablePanel:
+    """Builds the picture and the row of buttons under it."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        moments: Moments,
+        picture: Picture,
+        shown: tuple[Shown, tuple[Shown, ...]],
+        doing: TableDoing,
+        *,
+        leads: bool,
+        is_over: bool,
+    ) -> None:
+        """`shown` is which picture, and which there are; `leads` tells whether to play on is what the page
+        leads to, `is_over` that nobody can."""
+        self.ctx, self.moments, self._picture = ctx, moments, picture
+        self._shown, self._doing, self._leads, self._is_over = shown, doing, leads, is_over
+
+    def widgets(self, area: pygame.Rect) -> list[Widget]:
+        """Return picture and buttons, the picture as tall as there is room."""
+        ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
+        room, row = pygame.Rect(area.x, 0, area.w, 0), list[Widget]()
+        # The picture needs the room more than words do that stand elsewhere as well.
+        for has_turn, is_short in ((True, False), (True, True), (False, True)):
+            where = [self._where()] if has_turn else []
+            row = [*where, *self._steps(), *self._choice(), self._fork(is_short=is_short)]
+            lacking = sum(widget.rect.w + gap for widget in row) - gap - area.w
+            for widget in row:
+                if isinstance(widget, Segmented) and not has_turn:
+                    widget.rect.w -= max(0, min(lacking, widget.rect.w // 2))
+            tall = wrap_row(row, room, gap)
+            if tall == row[-1].rect.h:
+                break
+        rect = pygame.Rect(area.x, area.y, area.w, max(1, area.h - tall - gap))
+        for widget in row:
+            widget.move(0, rect.bottom + gap)
+        names = {
+            "before": ctx.t("The table just before")
+            if self.moments.pin
+            else ctx.t("The table at this moment"),
+            "played": ctx.t("The table after what was played"),
+            "better": ctx.t("The table after the better move"),
+        }
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            self._picture.draw(ctx, surface, rect)
+
+        return [Custom(ctx, "table", rect, draw, name=names[self._shown[0]]), *row]
+
+    def _where(self) -> Widget:
+        ctx, turn, last = self.ctx, self.moments.turn, self.moments.turns[-1].turn
+        words = ctx.t("{turn} of {count}", turn=turn, count=last)
+        # As wide for each turn: the buttons beside it stay where they are.
+        lacking = len(str(last)) - sum(letter.isdecimal() for letter in turn)
+        wide = ctx.text.width(words + "8" * lacking, "button") + ctx.display.ui(40)
+        rect = pygame.Rect(0, 0, wide, control_h(ctx, _BUTTON))
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=ctx.display.ui(12))
+            ctx.text.draw(surface, words, "button", ctx.theme.color.on_dark, rect, align="center")
+
+        return Custom(ctx, "where", rect, draw, name=words)
+
+    def _steps(self) -> list[Widget]:
+        ctx, t, moments, side = self.ctx, self.ctx.t, self.moments, control_h(self.ctx, _BUTTON)
+        at, start, end = moments.at, t("This is the start."), t("This is the end.")
+        entries = (
+            (
+                "point_before",
+                t("Previous turning point"),
+                "rw",
+                moments.pin_before(),
+                t("There is none before."),
+            ),
+            ("before", t("Previous moment"), "prev", moments.beside(-1), start),
+            ("after", t("Next moment"), "next", moments.beside(1), end),
+            ("point_after", t("Next turning point"), "ff", moments.pin_after(), t("There is none after.")),
+        )
+        return [
+            IconButton(
+                ctx,
+                key,
+                pygame.Rect(0, 0, side, side),
+                name,
+                icon,
+                enabled=to not in (None, at),
+                reason=reason,
+                on_activate=partial(self._doing.seek, to or at),
+            )
+            for key, name, icon, to, reason in entries
+        ]
+
+    def _choice(self) -> list[Widget]:
+        """Return what chooses the picture of a turning point."""
+        ctx, (shown, known) = self.ctx, self._shown
+        names = {"before": ctx.t("Before"), "played": ctx.t("Played"), "better": ctx.t("Better")}
+        if len(known) < 2:
+            return []
+        options = [(one, names[one]) for one in known]
+        wide = Segmented.natural_width(ctx, [name for _, name in options])
+        rect = pygame.Rect(0, 0, wide, control_h(ctx, _BUTTON))
+        return [Segmented(ctx, "shown", rect, ctx.t("Picture"), options, shown, on_change=self._doing.show)]
+
+    def _fork(self, *, is_short: bool = False) -> Button:
+        ctx, t = self.ctx, self.ctx.t
+        made = Button(
+            ctx,
+            "fork",
+            pygame.Rect(0, 0, ctx.display.w, control_h(ctx, _BUTTON)),
+            t("Play on from here"),
+            caption="" if is_short else None,
+            icon="play",
+            kind="primary" if self._leads and not self._is_over else "normal",
+            enabled=not self._is_over,
+            reason=t("The game is over here. Go back to a moment before."),
+            on_activate=self._doing.play_on,
+        )
+        made.rect.w = made.rect.h if is_short else natural_w(made)
+        made.tooltip = made.name if is_short else ""
+        return made
