@@ -232,10 +232,14 @@ class Level(NamedTuple):
 
 class PlayOuts(NamedTuple):
     """How a review compares moves: so many games from there on, each for at most so many turns or rounds (as
-    `Progress.round_of` counts); a longer game is judged by `Progress.win_chances`."""
+    `Progress.round_of` counts); a longer game is judged by `Progress.win_chances`.
+
+    Where fewer rounds tell nearly as much, `glance` is how many a first, then longer, look takes.
+    """
 
     games: int = 60
     rounds: int = 1_000
+    glance: int | None = None
 
 
 _TO_THE_END: Final = PlayOuts()
@@ -339,7 +343,7 @@ class Words(Generic[S, C, E]):
     closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _NOBODY
     """`closing(events, state, result, reader)`: what decided a finished game, and the reader's best move;
     None reads for all. Facts alone, never skill or luck."""
-    next_time: Callable[[Sequence[E], S, Result, Seat], Message | None] = _nothing
+    next_time: Callable[[Sequence[E], S, Result, Seat], Message | None] = _NOTHING
     """`next_time(events, state, result, reader)`: what a reader who lost may do otherwise, with the fact of
     this game that says so; None where there is none."""
 

@@ -43,12 +43,14 @@ class State(Struct, frozen=True):
 
 
 class Put(Struct, frozen=True, tag="put"):
-    """Put tickets in for the first seat, perhaps `wild` more or less; `name` tells equal ones apart."""
+    """Put tickets in for the first seat, perhaps `wild` more or less; `name` tells equal ones apart, and of
+    one that `is_silent` the game says nothing."""
 
     count: int = 0
     wild: int = 0
     name: int = 0
     takes: bool = False
+    is_silent: bool = False
 
 
 class Begun(Struct, frozen=True, tag="begun"):
@@ -59,13 +61,14 @@ class Added(Struct, frozen=True, tag="added"):
     seat: Seat
     count: int
     takes: bool = False
+    is_silent: bool = False
 
 
 def decide(state: State, seat: Seat, command: Put, chance: Chance) -> tuple[Added, ...]:
     if seat not in actors(state):
         raise Illegal("not_now", "LO-1")
     wild = (2 * chance.named("wild").below(2) - 1) * command.wild if command.wild else 0
-    return (Added(seat, command.count + wild, command.takes),)
+    return (Added(seat, command.count + wild, command.takes, command.is_silent),)
 
 
 def evolve(state: State, event: Begun | Added) -> State:
@@ -94,7 +97,7 @@ def setup(seats: int, options: Options, chance: Chance) -> tuple[Begun, ...]:
 
 
 def describe(event: Begun | Added) -> tuple[Message, ...]:
-    return (msg("Tickets."),)
+    return () if isinstance(event, Added) and event.is_silent else (msg("Tickets."),)
 
 
 def lottery(

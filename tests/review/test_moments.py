@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.protocol import Advice
+from tabletop.engine.protocol import Advice, PlayOuts
 from tabletop.engine.table import Table
 from tabletop.review import moments
 from tabletop.review.curve import LEAST, curve, pins, swings
@@ -70,6 +70,33 @@ def test_a_glance_in_which_all_went_alike_is_looked_at_again(monkeypatch: pytest
 
     monkeypatch.setattr(moments, "_pairs", pairs)
     assert moments.screened(lottery({}), None, 0, (Put(), Put(300)), "bot:normal") >= GAP
+
+
+@pytest.mark.parametrize(
+    ("gains", "looked_at"),
+    [((0, 0), 12), ((900, -900), 12), ((60, 60), 12), ((-900, -850), 4)],
+)
+def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
+    gains: tuple[int, int], looked_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In fewer rounds than the comparison's, which show half of what a move costs."""
+    seen: list[tuple[int, int]] = []
+
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        rounds, numbers = given[-2:]
+        seen.extend((rounds, number) for number in numbers)
+        return [(500, 500.0 + gains[number % 2]) for number in numbers]
+
+    monkeypatch.setattr(moments, "_pairs", pairs)
+    game = lottery({})
+    shorter = PlayOuts(20, 2, glance=1)
+    quick = replace(game, players=replace(game.players, play_outs=shorter))
+    most = moments.screened(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    assert (most >= GAP) == (gains != (0, 0) and gains[0] > 0)
+    assert sorted(seen) == [(1, number) for number in range(-looked_at, 0)]
+    seen.clear()
+    moments.compare(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    assert {rounds for rounds, _ in seen} == {2}
 
 
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:
@@ -146,6 +173,8 @@ def test_the_same_miss_turn_after_turn_is_told_once_and_others_apart() -> None:
     assert [(one.position, one.again) for one in apart] == [(3, ()), (11, ())]
     others = found({1: (better(200),), 5: (better(300),), 9: (better(400),)})
     assert [one.again for one in others] == [(), (), ()]
+    facts = found({puts: (better(200 + puts)._replace(code="c"),) for puts in (5, 9)})
+    assert [one.again for one in facts] == [(), ()], "facts that differ are another reason"
 
 
 def test_the_worst_are_told_and_no_more_than_three() -> None:
@@ -199,6 +228,31 @@ def test_and_before_all_by_the_step_that_took_something() -> None:
     assert pinned(table) == [(6 + AFTER_SETUP, "other")]
     gained = played(lottery({}), {6: Put(50, takes=True), 7: Put(120)})
     assert [one.position for one in swings(gained, curve(gained), 0)] == [7 + AFTER_SETUP]
+
+
+def test_a_step_of_which_the_game_says_nothing_does_not_name_a_turn_that_it_ends() -> None:
+    for is_silent, named in ((False, 7), (True, 6)):
+        table = played(lottery({}), {6: Put(-110), 7: Put(-120, is_silent=is_silent)})
+        assert swings(table, curve(table), 0)[0].position == named + AFTER_SETUP
+
+
+def of_end(made: dict[int, Put], **progress: Any) -> list[tuple[int, int]]:
+    """Return the positions and changes of swings where the chances hold at a turn's end."""
+    game = lottery({})
+    table = played(replace(game, progress=replace(game.progress, chances_of_end=True, **progress)), made)
+    return [(one.position, one.change) for one in swings(table, curve(table), 0)]
+
+
+def test_where_chances_hold_at_a_turn_s_end_points_name_it_and_its_end_never_does() -> None:
+    made = {4: Put(-30), 5: Put(-100)}
+    assert of_end(made, round_of=lambda state: state.puts // 4) == [(5 + AFTER_SETUP, -130)]
+    scored = of_end(made, round_of=lambda state: state.puts // 4, points=lambda state: (state.puts > 4, 0))
+    assert scored == [(4 + AFTER_SETUP, -130)]
+    assert of_end(made, round_of=lambda state: state.puts) == []
+
+
+def test_a_drop_of_one_s_own_that_nothing_better_avoids_is_not_pinned() -> None:
+    assert pinned(played(lottery({}), {4: Put(-150)})) == []
 
 
 @pytest.mark.parametrize(("lost", "is_pinned"), [(LEAST, True), (LEAST - 1, False), (-LEAST, False)])

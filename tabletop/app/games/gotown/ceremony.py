@@ -66,7 +66,7 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
         for rect in places:
             self.ctx.shapes.box(canvas, rect, with_alpha(self.ctx.theme.color.ink, dark))
 
-    def _foot(self, view: TableView[State, Layout, UiState], canvas: Canvas, part: float) -> None:
+    def _foot(self, view: TableView[State, GoTownLayout, GoTownUiState], canvas: Canvas, part: float) -> None:
         """Draw the ground over the cards, which nobody plays any more."""
         d = self.ctx.display
         top = max(one.plate.bottom for one in view.layout.towers.values()) + d.px(6)
