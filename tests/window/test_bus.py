@@ -34,13 +34,17 @@ LABEL, BUTTON = 29, 43
 ROOT = "/org/a11y/atspi/accessible/root"
 
 
+UNKNOWN = ("org.freedesktop.DBus.Error.UnknownObject", "org.freedesktop.DBus.Error.UnknownInterface")
+"""The errors of who is asked about what has gone, whatever their words: it loses its interfaces in turn."""
+
+
 class Gone(Exception):
     """What is asked has left the screen meanwhile: any question may find it so, not the first alone."""
 
 
 def said(bus: DBusConnection, message: object) -> tuple:  # type: ignore[type-arg]
     reply = bus.send_and_get_reply(message, timeout=PATIENCE)
-    if reply.header.message_type.name != "method_return" and "Unknown object" in str(reply.body):
+    if reply.header.fields.get(HeaderFields.error_name) in UNKNOWN:
         raise Gone
     assert reply.header.message_type.name == "method_return", reply.body
     body: tuple = reply.body  # type: ignore[type-arg]

@@ -159,12 +159,14 @@ PATIENCE_S = 0.3
 _NEWS = ("object:announcement", "object:", "*")
 
 
-def hears_announcements() -> bool:
-    """Whether a listening program would hear an announcement; True if unknown."""
+def hears_announcements() -> bool | None:
+    """Whether a listening program would hear an announcement; None where the bus does not say so in time."""
     try:
         return _has_news(_registered())
-    except (ImportError, OSError, KeyError, RuntimeError, ValueError):
+    except ImportError:
         return True
+    except (OSError, KeyError, RuntimeError, ValueError):
+        return None
 
 
 def _has_news(events: list[str]) -> bool:
@@ -230,6 +232,11 @@ def connect(window: int) -> Adapter | None:
         return None
 
 
+def _news_of(snapshot: Snapshot) -> str:
+    """Return what is to be read; a repeated sentence differs, or it would not be read again."""
+    return snapshot.live + "\u200b" * (snapshot.live_serial % 2)
+
+
 class KitAdapter:
     """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key while it is there."""
 
@@ -242,6 +249,7 @@ class KitAdapter:
         self._keys: dict[int, str] = {}
         self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
         self._window_name = self._snapshot.title
+        self._is_heard = False
         self._adapter = self._make(window)
 
     def _make(self, window: int) -> Any:
@@ -258,7 +266,7 @@ class KitAdapter:
         with self._lock:
             before, self._snapshot = self._snapshot, snapshot
             if snapshot.live_serial != before.live_serial and not self._hears():
-                self._window_name = snapshot.live
+                self._window_name = _news_of(snapshot)
             elif snapshot.title != before.title:
                 self._window_name = snapshot.title
             shown = {node.key for node in snapshot.nodes}
@@ -271,10 +279,14 @@ class KitAdapter:
         if events is not None:
             events.raise_()
 
-    @staticmethod
-    def _hears() -> bool:
-        """Whether announcements are heard; otherwise they are told as the window's name."""
-        return not sys.platform.startswith("linux") or hears_announcements()
+    def _hears(self) -> bool:
+        """Whether announcements are heard; otherwise they are told as the window's name. While the bus is too
+        busy to say, what it said last counts; before it said anything both ways are taken."""
+        if not sys.platform.startswith("linux"):
+            return True
+        said = hears_announcements()
+        self._is_heard = self._is_heard if said is None else said
+        return self._is_heard
 
     def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
@@ -316,8 +328,7 @@ class KitAdapter:
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(self._window_name)
         root.set_children([*ids.values(), LIVE])
-        # A repeated sentence must differ, or it would not be read again.
-        said = snapshot.live + "\u200b" * (snapshot.live_serial % 2)
+        said = _news_of(snapshot)
         live = kit.Node(kit.Role.STATUS)
         live.set_live(kit.Live.POLITE)
         # AT-SPI announces the label, others the value.

@@ -22,10 +22,11 @@ NODES = (
 )
 
 
-def test_accesskit_gets_the_whole_tree() -> None:
+def test_accesskit_gets_the_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = pytest.importorskip("accesskit")
     from tabletop.app.core.accessibility import FIRST, LIVE, ROOT, KitAdapter
 
+    monkeypatch.setattr(KitAdapter, "_hears", lambda self: True)
     adapter = KitAdapter(kit, 0)
     adapter.publish(Snapshot("Settings", (1280, 720), NODES, "volume", "Game saved", 1))
     update = adapter._tree()
@@ -159,7 +160,7 @@ def test_labels_have_texts_and_news_are_told_where_readers_look(monkeypatch: pyt
 
     def told(adapter: KitAdapter) -> list[str]:
         nodes = dict(adapter._tree().nodes)
-        return [nodes[ROOT].label, nodes[LIVE].label.strip("\u200b"), nodes[LIVE].value.strip("\u200b")]
+        return [words.strip("\u200b") for words in (nodes[ROOT].label, nodes[LIVE].label, nodes[LIVE].value)]
 
     for hears, named in ((True, "GoTown"), (False, "Your turn")):
         monkeypatch.setattr(KitAdapter, "_hears", staticmethod(lambda hears=hears: hears))
@@ -184,6 +185,35 @@ def test_labels_have_texts_and_news_are_told_where_readers_look(monkeypatch: pyt
 )
 def test_who_listens_to_names_alone_hears_no_announcement(events: list[str], heard: bool) -> None:
     assert accessibility._has_news(events) == heard
+
+
+def test_news_reach_who_hears_names_alone_also_while_the_bus_is_too_busy_to_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kit = pytest.importorskip("accesskit")
+    from tabletop.app.core.accessibility import ROOT, KitAdapter
+
+    def busy() -> list[str]:
+        raise TimeoutError
+
+    monkeypatch.setattr(accessibility.sys, "platform", "linux")
+    monkeypatch.setattr(KitAdapter, "_make", lambda self, window: FakeKit())
+    adapter, named = KitAdapter(kit, 0), []
+    answers = (busy, lambda: ["object:property-change"], busy, lambda: ["object:announcement"], busy)
+    for serial, answer in enumerate(answers):
+        monkeypatch.setattr(accessibility, "_registered", answer)
+        adapter.publish(Snapshot("GoTown", (1, 1), (), None, "Your turn", serial + 1))
+        named.append(dict(adapter._tree().nodes)[ROOT].label)
+    assert [name.strip("\u200b") for name in named] == ["Your turn"] * 5
+    assert len(set(named[:3])) == 2, "told again it differs, or nobody learns of it"
+    assert named[2:] == [named[2]] * 3, "who hears announcements is not told twice"
+
+
+class FakeKit:
+    """A way to the system that goes nowhere."""
+
+    def update_if_active(self, tree: object) -> None:
+        return None
 
 
 def test_sound_comes_back_with_its_device(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
