@@ -232,11 +232,6 @@ def connect(window: int) -> Adapter | None:
         return None
 
 
-def _news_of(snapshot: Snapshot) -> str:
-    """Return what is to be read; a repeated sentence differs, or it would not be read again."""
-    return snapshot.live + "\u200b" * (snapshot.live_serial % 2)
-
-
 class KitAdapter:
     """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key while it is there."""
 
@@ -265,16 +260,22 @@ class KitAdapter:
         """Tell the service about a new state."""
         with self._lock:
             before, self._snapshot = self._snapshot, snapshot
-            if snapshot.live_serial != before.live_serial and not self._hears():
-                self._window_name = _news_of(snapshot)
-            elif snapshot.title != before.title:
-                self._window_name = snapshot.title
             shown = {node.key for node in snapshot.nodes}
             # What comes again is another thing to AT-SPI: readers go on taking the old number for gone.
             for key in self._ids.keys() - shown:
                 del self._keys[self._ids.pop(key)]
             for node in snapshot.nodes:
                 self._number(node.key)
+        if snapshot.live_serial != before.live_serial and not self._hears():
+            # Orca before 45 notes a window's name whenever the focus moves, and passes over the news of a name
+            # that it has noted: so the news do not stay there.
+            self._show(snapshot.live)
+            self._show("")
+        else:
+            self._show(self._window_name if snapshot.title == before.title else snapshot.title)
+
+    def _show(self, window_name: str) -> None:
+        self._window_name = window_name
         events = self._adapter.update_if_active(self._tree)
         if events is not None:
             events.raise_()
@@ -303,6 +304,9 @@ class KitAdapter:
                 events.raise_()
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(focused)
+            if not focused:
+                # Who comes back is told where.
+                self._show(self._snapshot.title)
 
     def _number(self, key: str) -> int:
         if key not in self._ids:
@@ -328,7 +332,8 @@ class KitAdapter:
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(self._window_name)
         root.set_children([*ids.values(), LIVE])
-        said = _news_of(snapshot)
+        # A repeated sentence must differ, or it would not be read again.
+        said = snapshot.live + "\u200b" * (snapshot.live_serial % 2)
         live = kit.Node(kit.Role.STATUS)
         live.set_live(kit.Live.POLITE)
         # AT-SPI announces the label, others the value.
