@@ -267,8 +267,8 @@ class KitAdapter:
             for node in snapshot.nodes:
                 self._number(node.key)
         if snapshot.live_serial != before.live_serial and not self._hears():
-            # Orca before 45 notes a window's name whenever the focus moves, and passes over the news of a name
-            # that it has noted: so the news do not stay there.
+            # Orca before 45 notes the window's name whenever the focus moves, and passes over the news of a
+            # name that it has noted: so the news do not stay there.
             self._show(snapshot.live)
             self._show("")
         else:

@@ -375,6 +375,8 @@ class TableScene(WidgetScene):
         self.moved = self.turn.update(now) or self.moved
         if self.is_on_top:
             self._advance(now)
+            if self.dirty and self.ctx.a11y.active and not self.is_busy:
+                self.turns.tell()
         self.input_controller.update(now)
         self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
@@ -469,6 +471,9 @@ class TableScene(WidgetScene):
                 announce.describe(self)
             case "describe_own":
                 announce.describe_own(self)
+            case _ if self.can_act and self.ctx.bindings.is_primary(name):
+                # There is no button for it now: what is to be done stands in the prompt.
+                self.show_reason(self.prompt, announce.acted_on(self))
             case _:
                 return False
         return True
@@ -492,6 +497,11 @@ class TableScene(WidgetScene):
         return True
 
     # -- words -----------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """What is to be done now, in a sentence."""
+        return self.guide.prompt(self.parts.narrator.prompt(self.view))
 
     def current_clause(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""

@@ -105,10 +105,12 @@ class DeckvilleController(Controller[State, Layout, UiState]):
     # -- keys ------------------------------------------------------------------------------------------
 
     def on_action(self, view: View, table: TableApi, name: str) -> bool:
-        """F turns a hand card over; one key shows what does not lie in the middle."""
+        """F turns a card over; E ends the turn where the main button does; V shows what lies elsewhere."""
         sheet = sheet_of(self.ctx.display, view)
         if name == "flip":
             things.turn_card(table, view.picked or attended(view))
+        elif name == "end_turn" and view.can_act and things.is_ending(view):
+            things.primary(table)
         elif name == "drawer" and sheet != "both":
             other: Sheet = "supply" if sheet == "district" else "district"
             things.open_sheet(table, other)

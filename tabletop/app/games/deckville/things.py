@@ -133,6 +133,8 @@ def skip_to(table: TableApi, step: int) -> None:
     """Leave all steps before one; say why where that cannot be."""
     widget = table.find(Key(Kind.STEP, step))
     at = widget.rect if widget is not None else table.view.layout.tracker
+    if table.view.can_act and step <= step_of(table.view.state):
+        table.show_reason(table.prompt, at)
     while table.view.can_act and table.view.ui_state.payment is None and step_of(table.view.state) < step:
         why = moves.refusal(table.view.state, owner(table.view), co.SkipStep())
         if why is not None:
