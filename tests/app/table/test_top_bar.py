@@ -227,8 +227,8 @@ def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
 ) -> None:
     table = at_table(make_driver, "gotown", size, 100)
     scene: Any = table.scene
-    for prompt in ("Play cards or end your turn", "Everyone may trade. Drag a plot, tile or money to a seat"):
-        monkeypatch.setattr(scene.top_bar, "_prompt", lambda view, prompt=prompt: prompt)
+    for said in ("Play cards or end your turn", "Everyone may trade. Drag a plot, tile or money to a seat"):
+        monkeypatch.setattr(scene.top_bar, "_prompt", lambda view, it=said: it)
         places = set()
         for words in ("Undo", "Undo: last change of the draft", "Take back: steal a card from Amara"):
             monkeypatch.setattr(take_back, "offer", lambda scene, words=words: UndoOffer(words))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
-_MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 230
+_MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 270
 """How wide the pill may get, and how tall buttons and the pill with the UI scale."""
 
 
