@@ -209,6 +209,9 @@ def run(options: Options | None = None) -> int:
 def remember_window(ctx: Context) -> None:
     """Keep size and place of the window for the next start, where they are not what they would be anyway."""
     settings, window = ctx.settings, ctx.display.window
+    for event in (*pygame.event.get(), pygame.event.Event(pygame.WINDOWSIZECHANGED)):
+        # Who is ended while busy learns now where the window was put; a Ctrl-C may have swallowed the news.
+        window.notice(event)
     floating = window.window_placement
     if window.maximized != settings.window_maximized or (floating.size, floating.place) != wanted(settings):
         settings.window_width, settings.window_height = floating.size

@@ -121,18 +121,19 @@ class BotWorker:
             return
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=self._target, args=(theirs,), name="bots", daemon=True)
-        self._pipe = ours
+        process = context.Process(target=self._target, args=(theirs,), name="bots", daemon=True)
         self._started_at = self._clock()
         self.is_ready = False
         try:
-            self._process.start()
+            process.start()
         except OSError as error:
-            self._process, self._pipe = None, None
             ours.close()
             self._fail(None, "not_started", str(error))
+            return
         finally:
             theirs.close()
+        # Ours only now: one that a Ctrl-C kept from starting cannot be ended.
+        self._process, self._pipe = process, ours
 
     def ask(
         self,

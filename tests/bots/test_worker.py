@@ -346,3 +346,15 @@ def test_where_advice_fails_nothing_stands_in_for_it(hire: Callable[..., BotWork
     answer = answer_of(worker)
     assert (answer.request, answer.command, answer.advice) == (request, None, ())
     assert answer.substitute == "died"
+
+
+def test_one_that_a_ctrl_c_kept_from_starting_needs_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(process: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", interrupted)
+    worker = BotWorker()
+    with pytest.raises(KeyboardInterrupt):
+        worker.start()
+    worker.close()
+    assert worker.pid is None

@@ -112,7 +112,7 @@ def test_ended_by_a_signal_it_remembers_where_it_stood(
     app.manage("-e", "0,40,50,1000,640")
     app.comes_to(lambda area: (area.w, area.h) == (1000, 640), "not the wished size")
     app.process.send_signal(how)
-    assert app.process.wait(PATIENCE) in (0, INTERRUPTED)
+    assert app.process.wait(PATIENCE) in (0, INTERRUPTED), app.said.read_text()
     assert app.said.read_text() == ""
     settings = json.loads((tmp_path / "settings.json").read_text())
     assert (settings["window_width"], settings["window_height"]) == (1000, 640)

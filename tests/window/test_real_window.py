@@ -52,6 +52,6 @@ def test_from_the_menu_to_a_game_and_out_by_ctrl_c(start: Callable[..., XApp], t
     wait_for(enter_until_begun, "Enter did not lead from the menu into a game")
     wait_for(lambda: app.records(), "the game is not in its journal")
     app.process.send_signal(signal.SIGINT)
-    assert app.process.wait(PATIENCE) == INTERRUPTED
+    assert app.process.wait(PATIENCE) == INTERRUPTED, app.said.read_text()
     assert app.said.read_text() == ""
     assert app.journal is not None and tabletop.saves.load(app.journal).result is None

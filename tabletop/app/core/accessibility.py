@@ -159,12 +159,14 @@ PATIENCE_S = 0.3
 _NEWS = ("object:announcement", "object:", "*")
 
 
-def hears_announcements() -> bool:
-    """Whether a listening program would hear an announcement; True if unknown."""
+def hears_announcements() -> bool | None:
+    """Whether a listening program would hear an announcement; None where the bus does not say so in time."""
     try:
         return _has_news(_registered())
-    except (ImportError, OSError, KeyError, RuntimeError, ValueError):
+    except ImportError:
         return True
+    except (OSError, KeyError, RuntimeError, ValueError):
+        return None
 
 
 def _has_news(events: list[str]) -> bool:
@@ -225,6 +227,7 @@ class KitAdapter:
         self._keys: dict[int, str] = {}
         self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
         self._window_name = self._snapshot.title
+        self._is_heard = False
         self._adapter = self._make(window)
 
     def _make(self, window: int) -> Any:
@@ -240,24 +243,34 @@ class KitAdapter:
         """Tell the service about a new state."""
         with self._lock:
             before, self._snapshot = self._snapshot, snapshot
-            if snapshot.live_serial != before.live_serial and not self._hears():
-                self._window_name = snapshot.live
-            elif snapshot.title != before.title:
-                self._window_name = snapshot.title
             shown = {node.key for node in snapshot.nodes}
             # What comes again is another thing to AT-SPI: readers go on taking the old number for gone.
             for key in self._ids.keys() - shown:
                 del self._keys[self._ids.pop(key)]
             for node in snapshot.nodes:
                 self._number(node.key)
+        if snapshot.live_serial != before.live_serial and not self._hears():
+            # Orca before 45 notes the window's name whenever the focus moves, and passes over the news of a
+            # name that it has noted: so the news do not stay there.
+            self._show(snapshot.live)
+            self._show("")
+        else:
+            self._show(self._window_name if snapshot.title == before.title else snapshot.title)
+
+    def _show(self, window_name: str) -> None:
+        self._window_name = window_name
         events = self._adapter.update_if_active(self._tree)
         if events is not None:
             events.raise_()
 
-    @staticmethod
-    def _hears() -> bool:
-        """Whether announcements are heard; otherwise they are told as the window's name."""
-        return not sys.platform.startswith("linux") or hears_announcements()
+    def _hears(self) -> bool:
+        """Whether announcements are heard; otherwise they are told as the window's name. While the bus is too
+        busy to say, what it said last counts; before it said anything both ways are taken."""
+        if not sys.platform.startswith("linux"):
+            return True
+        said = hears_announcements()
+        self._is_heard = self._is_heard if said is None else said
+        return self._is_heard
 
     def poll(self) -> list[A11yRequest]:
         """Return what was asked for since the last call."""
@@ -271,6 +284,9 @@ class KitAdapter:
                 events.raise_()
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(focused)
+            if not focused:
+                # Who comes back is told where.
+                self._show(self._snapshot.title)
 
     def _number(self, key: str) -> int:
         if key not in self._ids:

@@ -67,6 +67,8 @@ class Picking:
         elif self.can_zoom(key) and key != self.was_zoomed:
             table.inspector.toggle(key, by_pointer=table.used_pointer_last)
             table.dirty = True
+        elif not table.used_pointer_last:
+            self.explain(key)
 
     def can_zoom(self, key: str | None) -> bool:
         """Whether a thing can be enlarged."""
@@ -94,6 +96,9 @@ class Picking:
             table.refuse(why, at)
         elif why is not None:
             table.refuse_because(why.message, why.clause, at)
+        elif place is None and at is not None and not table.used_pointer_last:
+            # Who cannot see that nothing happens is told.
+            table.show_reason(table.ctx.t("Nothing can be done with this now."), at)
 
     def pick(self, key: str) -> bool:
         """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""

@@ -314,8 +314,11 @@ class TableScene(WidgetScene):
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
         self.moved = self.turn.update(now) or self.moved
-        if self.is_on_top and self.event_player.advance(now):
-            self.turns.go_on()
+        if self.is_on_top:
+            if self.event_player.advance(now):
+                self.turns.go_on()
+            if self.dirty and self.ctx.a11y.active and not self.is_busy:
+                self.turns.tell()
         self.input_controller.update(now)
         self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
@@ -382,7 +385,12 @@ class TableScene(WidgetScene):
         action = _ACTIONS.get(name)
         if action is not None:
             action(self)
-        return action is not None
+            return True
+        if self.can_act and self.ctx.bindings.is_primary(name):
+            # There is no button for it now: what is to be done stands in the prompt.
+            self.show_reason(self.prompt, announce.acted_on(self))
+            return True
+        return False
 
     @property
     def opened(self) -> Hashable:
@@ -398,6 +406,11 @@ class TableScene(WidgetScene):
             return super().on_cancel()
         self.log.toggle()
         return True
+
+    @property
+    def prompt(self) -> str:
+        """What is to be done now, in a sentence."""
+        return self.guide.prompt(self.parts.narrator.prompt(self.view))
 
     def current_clause(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""

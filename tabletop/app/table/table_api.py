@@ -121,6 +121,10 @@ class TableApi(Protocol):
     def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
 
+    @property
+    def prompt(self) -> str:
+        """What is to be done now, in a sentence."""
+
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something can't be done, beside it."""
 

@@ -110,9 +110,10 @@ class Table:
 
         scene.handle = watched
 
-    def line(self, gesture: str) -> str:
-        """Return what a gesture does, in a line."""
-        self.reset()
+    def line(self, gesture: str, *, at_once: bool = False) -> str:
+        """Return what a gesture does, in a line; with `at_once`, at the table as it is now."""
+        if not at_once:
+            self.reset()
         before = self.seen()
         for word in gesture.split(" "):
             self._do(word)
@@ -232,7 +233,7 @@ def _things(before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def _watching(heard: list[str]) -> Iterator[None]:
+def watching(heard: list[str]) -> Iterator[None]:
     """Note commands; computer players are silent, and nothing is written to the home folder."""
     submit = Session.submit
 
@@ -262,7 +263,7 @@ def _be_silent(turns: BotTurns) -> None:
 def lines(situation: Situation) -> list[str]:
     """Return what is kept of a situation."""
     heard: list[str] = []
-    with _watching(heard):
+    with watching(heard):
         table = Table(situation, heard)
         found = [f"{situation.name}: {table.title()}"]
         found += [f"  {table.line(gesture)}" for gesture in [*table.gestures()]]

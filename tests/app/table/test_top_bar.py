@@ -13,6 +13,8 @@ import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.rules.scene import RulesScene
+from tabletop.app.table.around import take_back
+from tabletop.app.table.around.take_back import UndoOffer
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import SeatText, draw_acting
 from tabletop.app.widgets.base import Look
@@ -217,3 +219,21 @@ def test_the_face_in_the_pill_is_of_whom_it_tells(make_driver: Callable[..., Dri
     (shown,) = scene.game.rules.actors(scene.view.state)
     assert scene.session.pending != shown
     assert scene.top_bar._token.name == scene.session.names[shown]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    table = at_table(make_driver, "gotown", size, 100)
+    scene: Any = table.scene
+    for said in ("Play cards or end your turn", "Everyone may trade. Drag a plot, tile or money to a seat"):
+        monkeypatch.setattr(scene.top_bar, "_prompt", lambda view, it=said: it)
+        places = set()
+        for words in ("Undo", "Undo: last change of the draft", "Take back: steal a card from Amara"):
+            monkeypatch.setattr(take_back, "offer", lambda scene, words=words: UndoOffer(words))
+            scene.rebuild()
+            undo = table.find("bar.undo")
+            assert undo is not None and undo.rect.x > scene.top_bar.prompt_rect.right
+            places.add(tuple(scene.top_bar.prompt_rect))
+        assert len(places) == 1

@@ -140,5 +140,5 @@ def test_where_text_is_large_its_words_are_not_made_tiny(
     make_driver: Callable[..., Driver], language: str, words: str
 ) -> None:
     driver = make_driver(size=(1280, 720), ui_scale=150, language=language)
-    made = UndoButton(table(driver, "gotown", "hb"), UndoOffer(words))
+    made = UndoButton(table(driver, "gotown", "hb"), UndoOffer(words), driver.ctx.display.w // 3)
     assert not made.is_long and driver.ctx.text.width(words, made.style) <= made.rect.w

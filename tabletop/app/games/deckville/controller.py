@@ -36,6 +36,7 @@ from tabletop.app.games.deckville.view import (
     card_at,
     due,
     looked_at,
+    main_command,
     moment_of,
     owed,
     owner,
@@ -133,10 +134,12 @@ class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
     # -- keys ------------------------------------------------------------------------------------------
 
     def on_action(self, view: View, table: TableApi, name: str) -> bool:
-        """F turns a hand card over; one key shows what does not lie in the middle."""
+        """F turns a card over; E ends the turn where the main button does; V shows what lies elsewhere."""
         sheet = sheet_of(self.ctx.display, view)
         if name == "flip":
             turn_card(table, view.picked or attended(view))
+        elif name == "end_turn" and view.can_act and isinstance(main_command(view), co.EndTurn):
+            primary(table)
         elif name == "drawer" and sheet != "both":
             other: Sheet = "supply" if sheet == "district" else "district"
             open_sheet(table, other)
@@ -236,6 +239,8 @@ def skip_to(table: TableApi, step: int) -> None:
     """Leave all steps before one; say why where that cannot be."""
     widget = table.find(Key(DeckvilleKind.STEP, step))
     at = widget.rect if widget is not None else table.view.layout.tracker
+    if table.view.can_act and step <= step_of(table.view.state):
+        table.show_reason(table.prompt, at)
     while table.view.can_act and table.view.ui_state.payment is None and step_of(table.view.state) < step:
         why = moves.refusal(table.view.state, owner(table.view), co.SkipStep())
         if why is not None:

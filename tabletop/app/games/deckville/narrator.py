@@ -318,9 +318,9 @@ def button_texts(ctx: Context, view: View) -> list[ThingText]:
     """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
     shown, paid = view.state, view.ui_state.payment
     caption, why = _main_caption(ctx, view)
-    is_ending = paid is None and not may_skip(shown) and may_end(shown)
-    tip = final_words(ctx) if is_ending else ""
-    main = ThingText(MAIN, caption, "turn", tip=tip, role="button", reason=why, gives=main_command(view))
+    gives = main_command(view)
+    tip = final_words(ctx) if isinstance(gives, co.EndTurn) else ""
+    main = ThingText(MAIN, caption, "turn", tip=tip, role="button", reason=why, gives=gives)
     if paid is not None:
         if not can_cancel(view):
             return [main]

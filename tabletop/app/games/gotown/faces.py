@@ -189,7 +189,7 @@ def _draw_small_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
     tall = round(78 * u)
     picture = ctx.assets.rounded(PICTURES[card], side, tall, max(2, round(4 * u)))
     made.blit(picture, (inset, round(10 * u)))
-    room = pygame.Rect(round(4 * u), round(91 * u), w - round(8 * u), h - round(94 * u))
+    room = pygame.Rect(round(4 * u), round(89 * u), w - round(8 * u), h - round(97 * u))
     name = ctx.message(card_name(card))
     px = (
         round(17 * u)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 
 _SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
+_MOON = 135, 285
+"""From where to where the moon reaches in it."""
 TILT = -6.0
 """How a milkshake lies beside a tower, degrees."""
 FLAG = 46
@@ -59,9 +61,11 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
 
 
 def draw_sky(ctx: Context, surface: Canvas, kerb: int) -> None:
-    """Draw the evening over the street, its kerb at a height, device px."""
+    """Draw the evening over the street, its kerb at a height, device px; the moon whole or not at all."""
     wide = surface.get_width()
     factor = max(wide / _SKY_W, kerb / _SKY_KERB)
+    if _MOON[0] < _SKY_KERB - kerb / factor < _MOON[1]:
+        factor = kerb / (_SKY_KERB - _MOON[1])
     w, h = round(_SKY_W * factor), round(_SKY_H * factor)
     picture = ctx.assets.svg("tables/gotown", w, h)
     surface.blit(picture, ((wide - w) // 2, kerb - round(_SKY_KERB * factor)))

@@ -152,6 +152,10 @@ _DISC: Final = 14
 """One of the five marks is so wide."""
 
 
+_LOWER: Final = (1.0, 0.75, 0.5)
+"""How high what scrolls in the box may be, of all that it tells, the best first."""
+
+
 class HintActions(NamedTuple):
     """What the buttons of the box do: light another move, list all, show the lit one, make it, close."""
 
@@ -273,14 +277,14 @@ class HintBox:
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(hint_text, inner), self._foot(hint_text, inner)
         frame = 2 * pad + head.y + foot.y + 2 * gap
-        room = (panel.h if panel else bounds.h) - frame
+        # It stays where it is when the moves are shown.
+        highest = min(max(body.y, self._moves(hint_text, inner).y), bounds.h - frame)
+        box = panel.copy() if panel else self._spot(hint_text, (width, frame + highest), frame, bounds)
+        room = box.h - frame
         scrolls = body.y > room
         if scrolls:
             body = self._body(hint_text, inner - d.ui(_BAR))
         tall = min(body.y, room)
-        # It stays where it is when the moves are shown.
-        highest = max(tall, min(self._moves(hint_text, inner).y, room))
-        box = panel.copy() if panel else self._spot(hint_text, (width, frame + highest), bounds)
         box.h = panel.h if panel else frame + tall
         view = pygame.Rect(box.x + pad, box.y + pad + head.y + gap, inner, tall)
         for column, y in ((head, box.y + pad), (body, view.y), (foot, view.bottom + gap)):
@@ -301,12 +305,16 @@ class HintBox:
         parts = (self._head(inner), self._moves(hint_text, inner), self._foot(hint_text, inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
         box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
-        game = (one for zone in table.host.zones for one in zone.widgets if not one.key.startswith("hint."))
-        buttons = [one.rect for one in game if isinstance(one, Button) and one.rect.colliderect(box)]
+        buttons = (rect for rect in self._buttons() if rect.colliderect(box))
         below = [rect.y - d.px(_GAP) - box.y for rect in buttons if rect.y >= panel.bottom]
         box.h = min(box.h, max(panel.h, tall), *below)
         touched = [rect for move in hint_text.moves for rect in hint_way.places(table, move.way)]
         return None if box.collidelist(touched) >= 0 else box
+
+    def _buttons(self) -> list[pygame.Rect]:
+        """Return the game's buttons."""
+        game = (one for zone in self._table.host.zones for one in zone.widgets)
+        return [one.rect for one in game if isinstance(one, Button) and not one.key.startswith("hint.")]
 
     @property
     def _bounds(self) -> pygame.Rect:
@@ -314,9 +322,13 @@ class HintBox:
         margin, bar = d.px(_MARGIN), d.px(BAR_H)
         return pygame.Rect(margin, bar + margin, d.w - 2 * margin, d.h - bar - 2 * margin)
 
-    def _spot(self, hint_text: HintText, size: tuple[int, int], bounds: pygame.Rect) -> pygame.Rect:
+    def _spot(
+        self, hint_text: HintText, size: tuple[int, int], frame: int, bounds: pygame.Rect
+    ) -> pygame.Rect:
         """Return where the box lies: at the right, unless it would cover what the chosen move touches, what
-        the table keeps free, or what the other moves touch; high up, or right below what is kept free."""
+        the table keeps free, or what the other moves touch; high up, or right below what is kept free. Where
+        it would cover some of that all the same it lies anywhere beside it, lower if need be: then it
+        scrolls; `frame` is what does not."""
         table = self._table
         kept, spare = table.parts.painter.keep_clear(table.glimpse)
         ways = [hint_way.places(table, move.way) for move in hint_text.moves]
@@ -325,7 +337,17 @@ class HintBox:
         below = [rect.bottom + table.ctx.display.px(_GAP) for rect in kept]
         heights = [bounds.y, *(y for y in below if bounds.y < y <= bounds.bottom - box.h)]
         spots = [box.move(x - box.w * part // 2, y) for x, part in _sides(bounds) for y in heights]
-        return min(spots, key=lambda spot: [_covered(spot, rects) for rects in needed])
+        best = min(spots, key=lambda spot: [_covered(spot, rects) for rects in needed])
+        clear = [*needed[0], *kept]
+        if not _covered(best, clear):
+            return best
+        others = [*needed[2:], self._buttons()]
+        for part in _LOWER:
+            box.h = frame + round((size[1] - frame) * part)
+            free = [*_beside(box, clear, bounds, table.ctx.display.px(_GAP))]
+            if free:
+                return min(free, key=lambda spot: [_covered(spot, rects) for rects in others])
+        return best
 
     def _head(self, width: int) -> Column:
         ctx, column = self._table.ctx, Column(self._table.ctx, 0, 0, width)
@@ -407,6 +429,21 @@ def _sides(bounds: pygame.Rect) -> tuple[tuple[int, int], ...]:
     """Return where the box may stand, the best first: at the right, at the left, in the middle; x, and how
     many halves of the box lie to the left of it."""
     return (bounds.right, 2), (bounds.left, 0), (bounds.centerx, 1)
+
+
+def _beside(
+    box: pygame.Rect, clear: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
+) -> Iterator[pygame.Rect]:
+    """Yield where a box lies beside things, or at an edge, and covers none of them; high up first."""
+    lefts = {bounds.x, bounds.right - box.w, *(rect.right + gap for rect in clear)}
+    lefts |= {rect.x - gap - box.w for rect in clear}
+    tops = {bounds.y, bounds.bottom - box.h, *(rect.bottom + gap for rect in clear)}
+    tops |= {rect.y - gap - box.h for rect in clear}
+    for y in sorted(tops):
+        for x in sorted(lefts, reverse=True):
+            spot = pygame.Rect(x, y, box.w, box.h)
+            if bounds.contains(spot) and not _covered(spot, clear):
+                yield spot
 
 
 def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:

@@ -127,15 +127,16 @@ _STYLE = "button_s"
 class UndoButton(Button):
     """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
 
-    def __init__(self, scene: TableContext, undo_offer: UndoOffer) -> None:
-        """As wide as the words need, a quarter of the window at most, a third where text is large; how high,
-        the bar decides."""
+    def __init__(self, scene: TableContext, undo_offer: UndoOffer, most: int) -> None:
+        """As wide as the words need, `most` px at most; how high, the bar decides."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
         caption = undo_offer.short or undo_offer.name
         needed = ctx.text.width(caption, _STYLE) + self._lead + ctx.display.ui(18)
-        width = min(needed, ctx.display.w // (3 if ctx.display.is_large else 4))
+        self.in_two_lines = self._lead + (needed - self._lead) * 3 // 5
+        """So wide it is in two lines about equally long, and a little more for how they break."""
+        width = min(needed, most)
         self.is_long = needed > width
         whole = undo_offer.name if self.is_long or caption != undo_offer.name else ""
         super().__init__(

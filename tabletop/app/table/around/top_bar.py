@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
-_MOST_PILL, _MOST_H = 620, 56
+_MOST_PILL, _MOST_H, _LEAST_UNDO = 620, 56, 270
 """How wide the pill may get, and how tall buttons and the pill with the UI scale."""
 
 
@@ -51,6 +51,8 @@ class TopBar:
         """For which prompt and room its size was looked for, and which it is."""
         self._left = 0
         self._right = 0
+        self._pill_right = 0
+        """So far the prompt's pill reaches, whatever can be undone."""
 
     @property
     def area(self) -> pygame.Rect:
@@ -75,10 +77,13 @@ class TopBar:
         )
         # As long as the last step is being shown, nobody is to know yet who has won.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
-        first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
-        right: list[Widget] = [*self._hurry(), first, *self._of_aids(), *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
+        others = [*self._of_aids(), *self._icons()]
+        right_of_undo = x - sum(max(widget.rect.w, tall) + ctx.display.px(_GAP) for widget in others)
+        self._left = home.rect.right
+        first = self._score_sheet() if is_over else self._undo(right_of_undo)
+        right: list[Widget] = [*self._hurry(), first, *others]
         for widget in (home, *reversed(right)):
             is_long = isinstance(widget, UndoButton) and widget.is_long
             high = ctx.display.px(_MOST_H) if is_long else tall
@@ -86,8 +91,8 @@ class TopBar:
         for widget in reversed(right):
             widget.rect.right = x
             x = widget.rect.left - ctx.display.px(_GAP)
-        self._left = home.rect.right
         self._right = x
+        self._pill_right = x if ctx.display.is_large or is_over else min(self._pill_right, x)
         room = self._room(self._prompt_rect)
         goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
         if self.goal.is_sign:
@@ -95,6 +100,19 @@ class TopBar:
             number = self._number(home.rect)
             goal = goal if number is None else [number]
         return [home, *goal, *right]
+
+    def _undo(self, right: int) -> Widget:
+        """Return the undo button that ends at `right`: it gives way to the prompt, which so stays where it
+        is when something else can be undone; but for words that are long even in two lines."""
+        scene, d = self.scene, self.scene.ctx.display
+        undo = take_back.offer(scene)
+        if d.is_large:
+            return UndoButton(scene, undo, d.w // 3)
+        gap, whole = d.px(_GAP), UndoButton(scene, undo, d.w // 4)
+        least = max(d.ui(_LEAST_UNDO), min(whole.in_two_lines, d.w // 4))
+        self._pill_right = right - least - gap
+        pill = self._prompt_rect
+        return UndoButton(scene, undo, max(least, right - gap - (pill.right if pill else d.w // 2)))
 
     def _number(self, home: pygame.Rect) -> Widget | None:
         """Return a guide's short status, in the place of the goal's sign where the status has no room;
@@ -332,7 +350,7 @@ class TopBar:
             return None
         ctx = self.scene.ctx
         px = ctx.display.px
-        tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
+        tall, room = self._grown(_PILL_H), self._pill_right - self._left - 2 * px(_GAP)
         token = tall + px(6) if who is not None else 0
         width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
         most = room if ctx.display.is_large else px(_MOST_PILL)
@@ -344,7 +362,7 @@ class TopBar:
             most = width = min(room, width)
         rect = pygame.Rect(0, 0, max(1, min(width, most, room)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
-        rect.right = min(rect.right, self._right)
+        rect.right = min(rect.right, self._pill_right)
         return rect
 
     def _pill_room(self, pill: pygame.Rect, who: SeatInfo | None) -> pygame.Rect:

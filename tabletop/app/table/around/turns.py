@@ -179,6 +179,8 @@ class TurnFlow:
     ) -> None:
         self._table, self._notice, self._picking, self._player = table, notice, picking, event_player
         self._results_shown = False
+        self._told = ""
+        """The prompt that was read last in this turn."""
 
     def settle(self) -> None:
         """Go on with the next seat when everything is shown. The old view ends in this very frame (ux C2)."""
@@ -198,6 +200,15 @@ class TurnFlow:
             case _:
                 pass
         self._picking.help_on()
+
+    def tell(self) -> None:
+        """Have the prompt read, which says what can be done now, when it is another one (ux A6)."""
+        table = self._table
+        if self._picking.picked is not None or table.session.is_staged:
+            return
+        before, self._told = self._told, table.parts.narrator.prompt(table.view) if table.can_act else ""
+        if self._told not in ("", before):
+            table.ctx.a11y.announce(self._told)
 
     def look(self) -> None:
         """Show the session as its viewer sees it; nothing that was said to another one stays (ux C2, C8)."""

@@ -80,6 +80,17 @@ def test_a_choice_of_plots_is_named_and_lit(worker: Hurried) -> None:
     assert len(rings) == len(command.plots) + 1
 
 
+@pytest.mark.parametrize("seed", [7, 8, 12])
+def test_a_hint_covers_none_of_the_plots_that_were_dealt(worker: Hurried, seed: int) -> None:
+    scene: Any = show(worker.driver, Session(game(3, seed=seed), lambda: "off"))
+    plots = scene.parts.painter.keep_clear(scene.view)[0]
+    assert len(plots) == 7
+    ask(worker.driver, 2)
+    box = scene.find("hint.ground").rect
+    covered = [plot for plot in plots if 6 * box.clip(plot).w * box.clip(plot).h > plot.w * plot.h]
+    assert not covered and worker.driver.ctx.display.bounds.contains(box)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1536, 864)])
 def test_where_all_is_large_a_hint_leaves_the_tiles_of_all_seats_free(
     size: tuple[int, int], make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch

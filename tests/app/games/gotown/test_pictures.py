@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.app.core.text import Fitted
+from tabletop.app.games.gotown import street
 from tabletop.app.games.gotown.layout import BAR, arrange
 from tabletop.app.games.gotown.street import draw_ground
 from tabletop.app.games.gotown.view import is_my_turn
@@ -381,3 +382,11 @@ def test_no_moon_shines_through_the_bar(
     # A sky grows lighter downwards; along a line nothing stands out of it.
     for y in range(bar.get_height()):
         assert len({tuple(bar.get_at((x, y))) for x in range(0, size[0], 3)}) == 1
+
+
+def test_the_moon_is_seen_whole_or_not_at_all(make_driver: Callable[..., Driver]) -> None:
+    ctx = make_driver().ctx
+    for kerb in range(120, 320, 12):
+        sky = pygame.Surface((640, 360))
+        street.draw_sky(ctx, sky, kerb)
+        assert max(sky.get_at((x, 0)).r for x in range(640)) < 200, kerb

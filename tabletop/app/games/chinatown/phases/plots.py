@@ -15,6 +15,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
+from tabletop.app.games.chinatown.board.view import place_of
 from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
 from tabletop.app.games.chinatown.phases.panel import (
     PanelController,
@@ -251,6 +252,11 @@ class PlotsPainter(PanelPainter):
         areas = {keys.KEPT: rows.kept, keys.DEALT: rows.dealt}
         areas |= {keys.card(card): rect for card, rect in rows.cards.items()}
         return Place(key, areas[key]) if key in areas else super().place(view, key)
+
+    def keep_clear(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """Return where the cards lie on the board."""
+        lie = (place_of(view.layout.camera, card) for card in choice_of(view).cards)
+        return [place.rect for place in lie if place is not None], ()
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card."""
