@@ -3,7 +3,9 @@
 import ast
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -138,3 +140,10 @@ def test_every_refusal_has_a_sentence_of_its_own(game):
         if rules.words.explain(tabletop.Illegal(code, clauses(game)[0], **rules.words.facts)).id == general
     ]
     assert vague == []
+
+
+@pytest.mark.parametrize("game", ["deckville", "designtown", "gotown"])
+def test_every_event_has_its_clause(game):
+    """The tables of clauses name each event; in Chinatown all others are those of the trade phase."""
+    table = import_module(f"tabletop.games.{game}.clauses")._CLAUSES
+    assert set(table) == set(get_args(tabletop.game(game).rules.event_type))
