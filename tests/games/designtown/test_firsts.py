@@ -109,7 +109,7 @@ def test_what_is_named_here_is_printed_so() -> None:
 
 
 def test_who_lost_is_told_how_many_of_their_turns_went_bust() -> None:
-    result = Result((1,), (3, 8), (), msg("Over."), "DT-7.1")
+    result = Result((1,), (3, 8), (), msg("Over."), "")
     events = [TurnBust(0, 3, 3), TurnBust(1, 3, 3), TurnBust(0, 4, 3)]
     told = next_time(events, None, result, 0)  # type: ignore[arg-type]
     assert told is not None and told.n == 2

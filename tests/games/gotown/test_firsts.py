@@ -125,7 +125,7 @@ def test_what_who_lost_may_do_next_time_is_what_happened_to_them(
     events: list[Any], said: str, count: int
 ) -> None:
     """A wrecking ball takes guarded floors, too (GT-8.2)."""
-    result = Result((1,), (4, 5, 0), (), msg("Over."), "GT-12.1")
+    result = Result((1,), (4, 5, 0), (), msg("Over."), "")
     told = next_time(events, None, result, 0)  # type: ignore[arg-type]
     assert (told is None) == (not said)
     assert told is None or (said in told.id and told.n == count)
