@@ -122,6 +122,16 @@ def over(*keys: str, ms: int = 0) -> Act:
     return lambda driver: [driver.move(key).wait(ms) for key in keys]
 
 
+def given(seat: int, command: Any) -> Act:
+    """Let a seat's player give a command."""
+
+    def act(driver: Driver) -> None:
+        scene: Any = driver.settle().scene
+        scene.schedule(scene.session.submit(command, seat))
+
+    return act
+
+
 def dropping(source: str, target: str) -> Act:
     """Drag a thing somewhere."""
 

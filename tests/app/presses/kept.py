@@ -44,7 +44,21 @@ KEYS = (
     *string.ascii_lowercase.replace("h", ""),
     *string.digits,
     *("return", "escape", "tab", "shift+tab", "left", "right", "up", "down", "space", "delete", "backspace"),
-    *("home", "end", "pageup", "pagedown", "f1", "f2", "f10", ",", ".", "ctrl+z", "ctrl+y", "ctrl+a"),
+    *(
+        "home",
+        "end",
+        "pageup",
+        "pagedown",
+        "f1",
+        "f2",
+        "f10",
+        ",",
+        ".",
+        "ctrl+z",
+        "ctrl+y",
+        "ctrl+a",
+        "shift+d",
+    ),
 )
 SHOWN, LONG = 5, 150
 AROUND = ("bar.", "log.")
@@ -204,7 +218,10 @@ class Table:
 
 
 def _short(text: str) -> str:
-    return textwrap.shorten(text, LONG, placeholder=" …")
+    """Return a text on a line; of a long one how it begins, and a number that another end would change."""
+    if len(" ".join(text.split())) <= LONG:
+        return " ".join(text.split())
+    return textwrap.shorten(text, LONG, placeholder=f" … #{zlib.crc32(text.encode()):08x}")
 
 
 def differences(before: dict[str, Any], after: dict[str, Any], *, with_things: bool) -> Iterator[str]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import msgspec
 
 import tabletop
+from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
+from tabletop.app.games.chinatown.ledger import LedgerScene
 from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.daily.scene import DailyScene
+from tabletop.app.screens.lesson.end import EndScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.page import LearnScene
 from tabletop.app.screens.puzzles.scene import PuzzlesScene
@@ -23,6 +27,7 @@ from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
@@ -35,6 +40,7 @@ from tabletop.daily.days import FIRST, Try, day_on, five_on
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import kind_of
+from tabletop.lessons.file import lessons
 from tabletop.puzzles.puzzle import command_of
 from tabletop.saves.file_format import header_of, lines_of
 from tests.app.driver import TODAY, Driver
@@ -60,6 +66,7 @@ from tests.daily.test_days import begun, played
 from tests.record.played import count, write
 from tests.review.played import Here
 from tests.review.played import played as decided
+from tests.saves.test_formats import FOLDER as OLD
 
 END = 5000
 TUESDAY = FIRST + timedelta(days=1)
@@ -204,6 +211,9 @@ def moments() -> Iterator[Moment]:
     yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
     yield Moment("widgets", Gallery, waiting(100))
     yield Moment("shapes", Gallery, waiting(100), is_deep=True)
+    yield from _lessons()
+    yield from _saved()
+    yield Moment("ledger_over", _ledger, waiting(100))
     yield Moment("toasts", setup("gotown"), _telling, "setup_gotown")
 
 
@@ -240,6 +250,67 @@ def _around() -> Iterator[Moment]:
     for game_id in SEATS:
         yield Moment(f"glance_{game_id}", rules(game_id), waiting(100))
     yield Moment("keys", lambda ctx: RulesScene(ctx, tabletop.game("deckville"), KEYS), waiting(100))
+
+
+def lesson(lesson_id: str, step: int) -> Make:
+    """Return a maker of a lesson's table at a step."""
+    return lambda ctx: navigate.found("lesson")(ctx, lesson_id, step)
+
+
+def _lessons() -> Iterator[Moment]:
+    for game_id in SEATS:
+        yield Moment(f"lesson_{game_id}", lesson(f"{game_id}-first", 1), waiting(300))
+    first, name = lesson("gotown-first", 1), "lesson_gotown"
+    yield Moment("lesson_answered", first, then(waiting(300), clicking("hand:4:0")), name)
+    yield Moment("lesson_shown", first, then(waiting(300), clicking("lesson.show"), waiting(200)), name)
+    yield Moment("lesson_large", first, waiting(300), look=LARGE)
+    yield Moment("lesson_japanese", first, waiting(300), look=JAPANESE)
+    won, over = (next(one for one in lessons() if one.ceremony is wins) for wins in (True, False))
+    yield Moment("lesson_won", lambda ctx: EndScene(ctx, won), waiting(1200))
+    yield Moment("lesson_end", lambda ctx: EndScene(ctx, over), waiting(300))
+    yield Moment("lesson_end_large", lambda ctx: EndScene(ctx, over), waiting(300), look=LARGE)
+
+
+def saved(*, finished: bool) -> Make:
+    """Return a maker of the list of saved games: some, each a day older, and a damaged one."""
+
+    def make(ctx: Context) -> Scene:
+        folder = ctx.home / "saves"
+        for number, (game_id, seats) in enumerate(SEATS.items()):
+            for most in (END, 12):
+                path = folder / f"{game_id}-{most}.tabletop"
+                write(wandered(game_id, seats, most), path, "2024-01-01")
+                when = datetime(2024, 2, 9 - number, 20, 41).timestamp()
+                os.utime(path, (when, when))
+        (folder / "damaged.tabletop").write_bytes(b"\x00 not a saved game")
+        os.utime(folder / "damaged.tabletop", (when, when))
+        return SavedGamesScene(ctx, finished=finished)
+
+    return make
+
+
+def _saved() -> Iterator[Moment]:
+    begun, done = saved(finished=False), saved(finished=True)
+    yield Moment("saved", begun, _scanned)
+    yield Moment("saved_hover", begun, then(_scanned, over("save1", ms=100)), "saved")
+    yield Moment("saved_delete", begun, then(_scanned, clicking("delete0")), "saved")
+    yield Moment("saved_finished", done, _scanned)
+    yield Moment("saved_large", begun, _scanned, look=LARGE)
+    yield Moment("saved_japanese", done, _scanned, look=JAPANESE)
+    none = "saved_none"
+    yield Moment(none, lambda ctx: SavedGamesScene(ctx, finished=True), waiting(100), "saved_finished")
+
+
+def _scanned(driver: Driver) -> None:
+    """Wait until all files were looked at."""
+    for _ in range(12):
+        driver.wait(20).loop.rest()
+    driver.wait(100)
+
+
+def _ledger(ctx: Context) -> Scene:
+    """The deals of a game that is over; one of them decided it."""
+    return LedgerScene(ctx, Session(saves.load(OLD / "format1_market.tabletop"), lambda: "off"))
 
 
 def typed(*keys: str) -> Act:

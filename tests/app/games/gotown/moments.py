@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,
     DOG,
@@ -27,6 +28,7 @@ from tests.app.painted.moment import (
     Moment,
     dropping,
     frames,
+    given,
     of_play,
     of_position,
     of_turns,
@@ -86,3 +88,14 @@ def moments() -> Iterator[Moment]:
     yield from frames("robbed", odd, dropping(f"hand:{THIEF}:0", "seat:1"), (200,), "odd")
     yield from frames("ball", odd, dropping(f"hand:{WRECKING_BALL}:0", "floor:3:2"), (300,), "odd")
     yield from frames("end", rest, clicking("end_turn"), (200, 700), "rest")
+    yield from _others()
+    won = table(position(goal=4))
+    yield from frames("won", won, dropping("hand:3:0", "hand:6:0"), (1300, 2700), "rest")
+
+
+def _others() -> Iterator[Moment]:
+    """What a computer player does is said beside its plate; what it is about to take is ringed."""
+    hands = (HANDS[0], (JACKHAMMER, DOG, 1, 3), *HANDS[2:])
+    watched = table(position(hands=hands, active=1), kinds=("human", "bot:easy", "bot:easy", "bot:easy"))
+    yield from frames("caption", watched, given(1, co.PlaceDog(0)), (400,), "watched")
+    yield from frames("ringed", watched, given(1, co.PlayJackhammer(0)), (120,), "watched")
