@@ -25,12 +25,13 @@ from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import firsts_of, moves_of
+from tabletop.review.curve import curve, pins, swings
 
 KEPT = Path(__file__).parent / "told"
 GAMES = ("gotown", "designtown", "deckville", "chinatown")
-OF_A_KIND, EVERY, LONG = 4, 12, 300
+OF_A_KIND, EVERY, LONG, MOST = 4, 12, 300, 5
 """So many commands and events of a kind are told; after so many steps each how far the game is; so much of a
-line."""
+line; so many turns that changed a seat's chance most."""
 
 
 @cache
@@ -106,6 +107,10 @@ def counts(game: Game[Any, Any, Any], table: Table[Any, Any, Any]) -> Iterator[s
     states, events = [move.after for move in moves], [event for move in moves for event in move.events]
     lively = progress.liveliness(states, events)
     yield from (f"  {key} {round(value, 3)}" for key, value in lively.items())
+    points = curve(table)
+    for seat in seats if points else ():
+        yield f"  changed for {seat}: {[tuple(one) for one in swings(table, points, seat)[:MOST]]}"
+        yield f"  pinned for {seat}: {[tuple(one) for one in pins(table, points, seat, ())]}"
     for reader in (None, *seats):
         yield f"  closing for {reader}: {_said(game.words.closing(events, table.state, result, reader))}"
 

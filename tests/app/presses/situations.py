@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, ordered
+from tabletop.app.games.chinatown.trade_model.desk import deal_key
+from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, Transfers, ordered
 from tabletop.games.designtown.cards import CONVENIENCE_STORE
 from tabletop.games.gotown.cards import BONE, JACKHAMMER, JOKER, MILKSHAKE, THIEF
 from tests.app.driver import Driver
 from tests.app.games.chinatown import moments as chinatown
 from tests.app.games.chinatown.positions import trading
+from tests.app.games.chinatown.trade_table import doing, mode
 from tests.app.games.deckville import moments as deckville
 from tests.app.games.designtown import moments as designtown
 from tests.app.games.designtown.gallery import building, choosing
@@ -38,6 +40,22 @@ def soon_after(*keys: str) -> Act:
             (driver.press if len(key) == 1 else driver.click)(key)
         driver.stride = 1
         driver.settle()
+
+    return act
+
+
+def opened(deal: int) -> Act:
+    """Lay a deal on top."""
+    return lambda driver: doing(driver.settle().scene).select(deal_key(deal))
+
+
+def answered(offer: Transfers) -> Act:
+    """Let it be said why the first deal was declined, and what would be signed instead."""
+
+    def act(driver: Driver) -> None:
+        scene = driver.settle().scene
+        chat = mode(scene).own.chat.more(2, "Aiko declines: Not now.", offer, 1, None, "Not now.")
+        doing(scene).put(chat=chat)
 
     return act
 
@@ -111,6 +129,9 @@ SWAP = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Plot(5))))
 OFFERS = tuple(Deal(number, 2, SALE, signed=0b100) for number in (1, 2))
 FEW = ("e", "0", "1", "9", "return", "escape", "tab", "space", "delete", "z", "ctrl+z")
 """Keys that mean something else where something was begun; all others are pressed elsewhere."""
+NOTE = ("t return", "t escape", "t @note:both_gain", "t @none", "t @words", "t @own", "t down return")
+TRAY = ("1 q", "1 space", "2 q", "2 space")
+MORE = ordered((*SWAP, Transfer(0, 1, Money(3))))
 TRADE = ("e", "k", "p", "q", "t", "y", "v", "c", "space", "escape", "ctrl+z")
 
 
@@ -136,6 +157,11 @@ def _trading() -> Sequence[Situation]:
     own = chinatown.table(trading(4, deals=(made,), last_id=1), kinds=WATCHED[:4])
     refused = replace(made, status="declined", closed_by=2)
     no = chinatown.table(trading(4, deals=(refused,), last_id=1), kinds=WATCHED[:4])
+    counter = Deal(2, 1, MORE, signed=0b010, counter_to=1)
+    countered = chinatown.table(
+        trading(4, deals=(replace(made, transfers=SWAP, status="declined", closed_by=1), counter), last_id=2),
+        kinds=WATCHED[:4],
+    )
     calls = (Call(1, 0, (Plot(24),), (Plot(5),)), Call(2, 2, (Plot(62),), (Plot(24),)))
     called = chinatown.table(trading(4, calls=calls, last_id=2), kinds=WATCHED[:4])
     signed, pay = (
@@ -152,7 +178,16 @@ def _trading() -> Sequence[Situation]:
         "@version:1",
         "@deed.ask_all",
     )
-    held = ("1*700", "1*200", "1*700 2*700", "1*700 ctrl+z", "t return", "t escape", "@money:0 2 3 return")
+    held = (
+        "1*700",
+        "1*200",
+        "1*700 2*700",
+        "1*700 ctrl+z",
+        "t return",
+        "t escape",
+        *NOTE,
+        "@money:0 2 3 return",
+    )
     return (
         Situation("trade", rest, own=moved),
         Situation(
@@ -177,6 +212,13 @@ def _trading() -> Sequence[Situation]:
         Situation("trade_offers", offered, own=("2 space*700", "1 q", "1 k", "1 v", "1 space"), keys=()),
         Situation("trade_own_offer", own, keys=("1",), own=("1 k", "1 q", "1 v")),
         Situation("trade_refused", no, keys=("1",)),
+        Situation("trade_prices", alone, then(clicking("plot:44", "seat:0"), pressing("p")), keys=TRADE),
+        Situation("trade_answered", no, then(opened(1), answered(MORE)), keys=TRADE),
+        Situation("trade_answered_tray", no, answered(MORE), ("1 q", "1 space"), keys=("space",)),
+        Situation("trade_countered", countered, opened(1), keys=TRADE),
+        Situation(
+            "trade_countered_tray", countered, own=("1 q", "1 space", "2 q", "2 space"), keys=("space",)
+        ),
         Situation("trade_calls", called, keys=("1", "2"), own=("1 q", "2 space", "2 q")),
     )
 
