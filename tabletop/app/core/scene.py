@@ -167,14 +167,6 @@ class SceneManager:
         if self.stack:
             self.stack[-1].resume()
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        if self.stack:
-            self.stack.pop().exit()
-        self.stack.append(scene)
-        self._stale = True
-        scene.enter()
-
     def reset(self, scene: Scene) -> None:
         """Clear the stack and start again with this scene."""
         self.clear()

@@ -26,20 +26,6 @@ _MONTHS = (
     N_("{day} November"),
     N_("{day} December"),
 )
-_IN_YEARS = (
-    N_("January {year}"),
-    N_("February {year}"),
-    N_("March {year}"),
-    N_("April {year}"),
-    N_("May {year}"),
-    N_("June {year}"),
-    N_("July {year}"),
-    N_("August {year}"),
-    N_("September {year}"),
-    N_("October {year}"),
-    N_("November {year}"),
-    N_("December {year}"),
-)
 _WEEKDAYS = (
     N_("Monday {day} {year}"),
     N_("Tuesday {day} {year}"),
@@ -83,11 +69,6 @@ def day_text(ctx: Context, when: date) -> str:
 def date_text(ctx: Context, when: date) -> str:
     """Return a date with its day of the week."""
     return ctx.t(_WEEKDAYS[when.weekday()], day=day_text(ctx, when), year=when.year)
-
-
-def month_text(ctx: Context, when: date) -> str:
-    """Return the month of a date: "November 2026"."""
-    return ctx.t(_IN_YEARS[when.month - 1], year=when.year)
 
 
 # -- how far a game has come --

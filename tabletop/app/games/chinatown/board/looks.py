@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
@@ -163,22 +163,6 @@ def look(
         for one in found
     )
     return BoardLook(holdings, firms)
-
-
-def outlook_words(ctx: Context, view: State) -> str:
-    """Return what an outlook card pays, by the variant that is played (CH-4.5.4, CH-6.3, CH-6.4)."""
-    t = ctx.t
-    match view.variants.outlook:
-        case "tiles":
-            return t("+$1,000 per tile of these sizes")
-        case "businesses":
-            return t("+$1,000 per business of these sizes")
-        case "flat":
-            return t("+$1,000 for any tile of these sizes")
-        case "none":
-            return ""
-        case other:
-            assert_never(other)
 
 
 def business_words(ctx: Context, one: Business) -> str:
