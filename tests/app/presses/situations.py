@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
+import tabletop
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, Transfers, ordered
 from tabletop.games.designtown.cards import CONVENIENCE_STORE
@@ -20,8 +22,9 @@ from tests.app.games.designtown.gallery import building, choosing
 from tests.app.games.designtown.table import position as designtown_position
 from tests.app.games.gotown import moments as gotown
 from tests.app.games.gotown.table import position as gotown_position
-from tests.app.painted.moment import Act, dropping, of_play, then
+from tests.app.painted.moment import Act, Make, dropping, of_play, then, waiting
 from tests.app.presses.kept import Situation
+from tests.app.screens import moments as screens
 from tests.app.shown import clicking, pressing
 from tests.games.chinatown.build import TEA
 
@@ -223,9 +226,49 @@ def _trading() -> Sequence[Situation]:
     )
 
 
+PRESSED = ("return", "escape", "tab", "down", "right", "space", "s", "f1", "?", "f9")
+"""Keys that mean something on a screen."""
+OF_THIS_MACHINE = ("files", "licences")
+"""Pages of the settings that name its folders and libraries."""
+
+
+def _screens() -> Sequence[Situation]:
+    """Screens around the tables: what each thing on them opens, changes, says."""
+    one = screens.KINDS[0]
+    games = [tabletop.game(game_id) for game_id in screens.SEATS]
+    shown = dict[str, tuple[Make, Act]](
+        menu=(screens.MenuScene, waiting(150)),
+        welcome=(screens.WelcomeScene, waiting(100)),
+        learn=(lambda ctx: screens.LearnScene(ctx, games), waiting(100)),
+        puzzles=(screens.PuzzlesScene, waiting(100)),
+        puzzle_solved=(lambda ctx: screens.puzzle_at(ctx, one, *one.answer), waiting(1500)),
+        puzzle_failed=(lambda ctx: screens.puzzle_at(ctx, one, *one.misses[0]), waiting(1500)),
+        lesson_end=(lambda ctx: screens.EndScene(ctx, screens.lessons()[0]), waiting(300)),
+        curtain=(screens.veiled, waiting(300)),
+        hidden=(screens.HideScene, waiting(100)),
+        rules=(screens.rules("gotown"), waiting(100)),
+        saved=(screens.saved(finished=False), screens.scanned),
+        results=(screens.results("gotown", 3), waiting(1500)),
+        replay=(screens.replay("gotown", 40), waiting(100)),
+        daily_sunday=(screens.sunday(True, False), waiting(100)),
+        setup=(screens.setup("gotown"), waiting(100)),
+        setup_chinatown=(screens.setup("chinatown"), waiting(100)),
+    )
+    pages = [page.key for page in screens.PAGES if page.key not in OF_THIS_MACHINE]
+    at_page = partial(partial, screens.SettingsScene)
+    found = [Situation(name, make, act, keys=PRESSED) for name, (make, act) in shown.items()]
+    for key in pages:
+        make, first = at_page(page_key=key), key == pages[0]
+        without = tuple(f"page.{name}" for name in OF_THIS_MACHINE) if first else ("page.",)
+        keys = PRESSED if first else ()
+        found.append(Situation(f"settings_{key}", make, waiting(100), keys=keys, without=without))
+    return found
+
+
 TABLES: dict[str, Callable[[], Sequence[Situation]]] = {
     "gotown": _gotown,
     "designtown": _designtown,
     "deckville": _deckville,
     "chinatown": _chinatown,
+    "screens": _screens,
 }

@@ -182,7 +182,8 @@ def sunday_failed(ctx: Context) -> Scene:
     return scene
 
 
-def _curtain(ctx: Context) -> Scene:
+def veiled(ctx: Context) -> Scene:
+    """Return the curtain before somebody's turn."""
     session = Session(wandered("gotown", 3, 24), lambda: "always")
     session.veil()
     return CurtainScene(ctx, session, lambda: None)
@@ -242,8 +243,8 @@ def _around() -> Iterator[Moment]:
     yield Moment("daily_sunday_begun", sunday(True, False), waiting(100), "daily_sunday")
     yield Moment("daily_sunday_large", sunday(), waiting(100), look=LARGE)
     yield Moment("daily_sunday_failed", sunday_failed, waiting(1500))
-    yield Moment("curtain", _curtain, waiting(300))
-    yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
+    yield Moment("curtain", veiled, waiting(300))
+    yield Moment("curtain_lifting", veiled, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
     yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
     yield Moment("rules_search", rules("gotown"), _searching, "rules")
@@ -291,17 +292,17 @@ def saved(*, finished: bool) -> Make:
 
 def _saved() -> Iterator[Moment]:
     begun, done = saved(finished=False), saved(finished=True)
-    yield Moment("saved", begun, _scanned)
-    yield Moment("saved_hover", begun, then(_scanned, over("save1", ms=100)), "saved")
-    yield Moment("saved_delete", begun, then(_scanned, clicking("delete0")), "saved")
-    yield Moment("saved_finished", done, _scanned)
-    yield Moment("saved_large", begun, _scanned, look=LARGE)
-    yield Moment("saved_japanese", done, _scanned, look=JAPANESE)
+    yield Moment("saved", begun, scanned)
+    yield Moment("saved_hover", begun, then(scanned, over("save1", ms=100)), "saved")
+    yield Moment("saved_delete", begun, then(scanned, clicking("delete0")), "saved")
+    yield Moment("saved_finished", done, scanned)
+    yield Moment("saved_large", begun, scanned, look=LARGE)
+    yield Moment("saved_japanese", done, scanned, look=JAPANESE)
     none = "saved_none"
     yield Moment(none, lambda ctx: SavedGamesScene(ctx, finished=True), waiting(100), "saved_finished")
 
 
-def _scanned(driver: Driver) -> None:
+def scanned(driver: Driver) -> None:
     """Wait until all files were looked at."""
     for _ in range(12):
         driver.wait(20).loop.rest()
