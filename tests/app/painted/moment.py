@@ -88,15 +88,21 @@ def of_turns(game_id: str, seats: int, most: int, seed: int = 3) -> Make:
     that lines of its log are new."""
 
     def make(ctx: Context) -> Scene:
-        session = Session(_seated(game_id, seats, seed), lambda: "always")
-        pick = Chance(seed, 1).pick
-        while len(session.table.steps) < most or session.phase == "act":
-            session.lift_curtain()
-            session.submit(pick(session.table.legal(session.pending or 0)))
+        session = behind_the_curtain(game_id, seats, most, seed)
         session.lift_curtain()
         return registry.at_table(ctx, session)
 
     return make
+
+
+def behind_the_curtain(game_id: str, seats: int, most: int, seed: int = 3) -> Session:
+    """Return a session of people who took turns, the curtain down before the next one's."""
+    session = Session(_seated(game_id, seats, seed), lambda: "always")
+    pick = Chance(seed, 1).pick
+    while len(session.table.steps) < most or session.phase == "act":
+        session.lift_curtain()
+        session.submit(pick(session.table.legal(session.pending or 0)))
+    return session
 
 
 # -- what is done before -------------------------------------------------------------------------------

@@ -74,7 +74,8 @@ HINT = "bar.hint"
 @dataclass(frozen=True)
 class Situation:
     """A table before something is pressed. `own` are gestures beside those that are tried everywhere, of
-    words: a key, `@thing` for a click, `a>b` for a drag, `key*700` for a key held so many ms, `:700` to wait.
+    words: a key, `@thing` for a click, `a>b` for a drag, `key*700` for a key held so many ms, `:700` to wait,
+    `=word` to type.
     `keys` are pressed where not every one is; with `clicks` off nothing else is clicked."""
 
     name: str
@@ -167,6 +168,8 @@ class Table:
         driver = self.driver
         if word.startswith(":") and len(word) > 1:
             driver.wait(int(word[1:]))
+        elif word.startswith("=") and len(word) > 1:
+            driver.type(word[1:])
         elif word.startswith("@"):
             driver.click(self._spot(word[1:]))
         elif ">" in word:

@@ -132,7 +132,16 @@ SWAP = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Plot(5))))
 OFFERS = tuple(Deal(number, 2, SALE, signed=0b100) for number in (1, 2))
 FEW = ("e", "0", "1", "9", "return", "escape", "tab", "space", "delete", "z", "ctrl+z")
 """Keys that mean something else where something was begun; all others are pressed elsewhere."""
-NOTE = ("t return", "t escape", "t @note:both_gain", "t @none", "t @words", "t @own", "t down return")
+NOTE = (
+    "t return",
+    "t escape",
+    "t @note:both_gain",
+    "t @none",
+    "t @words",
+    "t @own",
+    "t @words =fair @own",
+    "t down return",
+)
 TRAY = ("1 q", "1 space", "2 q", "2 space")
 MORE = ordered((*SWAP, Transfer(0, 1, Money(3))))
 TRADE = ("e", "k", "p", "q", "t", "y", "v", "c", "space", "escape", "ctrl+z")
@@ -165,6 +174,7 @@ def _trading() -> Sequence[Situation]:
         trading(4, deals=(replace(made, transfers=SWAP, status="declined", closed_by=1), counter), last_id=2),
         kinds=WATCHED[:4],
     )
+    full = chinatown.table(chinatown.full_tray(), kinds=WATCHED[:4])
     calls = (Call(1, 0, (Plot(24),), (Plot(5),)), Call(2, 2, (Plot(62),), (Plot(24),)))
     called = chinatown.table(trading(4, calls=calls, last_id=2), kinds=WATCHED[:4])
     signed, pay = (
@@ -218,16 +228,17 @@ def _trading() -> Sequence[Situation]:
         Situation("trade_prices", alone, then(clicking("plot:44", "seat:0"), pressing("p")), keys=TRADE),
         Situation("trade_answered", no, then(opened(1), answered(MORE)), keys=TRADE),
         Situation("trade_answered_tray", no, answered(MORE), ("1 q", "1 space"), keys=("space",)),
+        Situation("trade_counter", countered, opened(2), ("@deal.answered",), ("k", "q"), clicks=False),
+        Situation("trade_full", full, own=("@tray.all", "1 @tray.all"), keys=("6", "7")),
         Situation("trade_countered", countered, opened(1), keys=TRADE),
-        Situation(
-            "trade_countered_tray", countered, own=("1 q", "1 space", "2 q", "2 space"), keys=("space",)
-        ),
+        Situation("trade_countered_tray", countered, own=TRAY, keys=("space",), clicks=False),
         Situation("trade_calls", called, keys=("1", "2"), own=("1 q", "2 space", "2 q")),
     )
 
 
 PRESSED = ("return", "escape", "tab", "down", "right", "space", "s", "f1", "?", "f9")
 """Keys that mean something on a screen."""
+AT_A_TABLE = ("lesson", "puzzle_failed")
 OF_THIS_MACHINE = ("files", "licences")
 """Pages of the settings that name its folders and libraries."""
 
@@ -243,6 +254,7 @@ def _screens() -> Sequence[Situation]:
         puzzles=(screens.PuzzlesScene, waiting(100)),
         puzzle_solved=(lambda ctx: screens.puzzle_at(ctx, one, *one.answer), waiting(1500)),
         puzzle_failed=(lambda ctx: screens.puzzle_at(ctx, one, *one.misses[0]), waiting(1500)),
+        lesson=(screens.lesson("gotown-first", 1), waiting(300)),
         lesson_end=(lambda ctx: screens.EndScene(ctx, screens.lessons()[0]), waiting(300)),
         curtain=(screens.veiled, waiting(300)),
         hidden=(screens.HideScene, waiting(100)),
@@ -256,12 +268,21 @@ def _screens() -> Sequence[Situation]:
     )
     pages = [page.key for page in screens.PAGES if page.key not in OF_THIS_MACHINE]
     at_page = partial(partial, screens.SettingsScene)
-    found = [Situation(name, make, act, keys=PRESSED) for name, (make, act) in shown.items()]
+    own = {
+        "lesson": ("@hand:4:0 f1", "1 2"),
+        "setup": ("@seed =12 return",),
+        "rules": ("ctrl+f =dog return",),
+    }
+    found = [
+        Situation(name, make, act, own.get(name, ()), PRESSED, clicks_around=name in AT_A_TABLE)
+        for name, (make, act) in shown.items()
+    ]
     for key in pages:
         make, first = at_page(page_key=key), key == pages[0]
         without = tuple(f"page.{name}" for name in OF_THIS_MACHINE) if first else ("page.",)
         keys = PRESSED if first else ()
-        found.append(Situation(f"settings_{key}", make, waiting(100), keys=keys, without=without))
+        more = ("@size down return", "@window_mode return") if first else ()
+        found.append(Situation(f"settings_{key}", make, waiting(100), more, keys, without=without))
     return found
 
 

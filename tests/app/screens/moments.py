@@ -53,6 +53,7 @@ from tests.app.painted.moment import (
     Act,
     Make,
     Moment,
+    behind_the_curtain,
     over,
     then,
     tip,
@@ -62,6 +63,7 @@ from tests.app.painted.moment import (
 from tests.app.screens.at_puzzle import KINDS, puzzle_at, session_of
 from tests.app.screens.gallery import TRIED
 from tests.app.shown import clicking, pressing
+from tests.app.table.bots_here import played as by_bots
 from tests.daily.test_days import begun, played
 from tests.record.played import count, write
 from tests.review.played import Here
@@ -106,6 +108,12 @@ def finale(game_id: str) -> Make:
         return FinaleScene(ctx, registry.at_table(ctx, Session(table, lambda: "off")))
 
     return make
+
+
+def starred(ctx: Context) -> Scene:
+    """Return the end of a game of Design Town that was won."""
+    session = by_bots("designtown", "hbb", lambda session: False, curtain="off")
+    return FinaleScene(ctx, registry.at_table(ctx, session))
 
 
 def rules(game_id: str) -> Make:
@@ -189,6 +197,18 @@ def veiled(ctx: Context) -> Scene:
     return CurtainScene(ctx, session, lambda: None)
 
 
+def _seen_again(ctx: Context) -> Scene:
+    """The curtain before a turn of somebody who had one already."""
+    session = behind_the_curtain("gotown", 3, 40)
+    return CurtainScene(ctx, session, session.lift_curtain)
+
+
+def _recap(driver: Driver) -> None:
+    """Hold the key for the recap."""
+    driver.scene.focus("recap")
+    driver.key_down("return").wait(450).key_up("return").wait(600)
+
+
 def moments() -> Iterator[Moment]:
     """Give them all."""
     yield from _around()
@@ -200,6 +220,8 @@ def moments() -> Iterator[Moment]:
         yield Moment(f"finale_{game_id}", finale(game_id), waiting(LONG + 100))
         yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
     yield Moment("finale_counting", finale("deckville"), waiting(1900), "finale_deckville")
+    yield Moment("finale_calm", finale("gotown"), waiting(400), "finale_gotown", CALM)
+    yield Moment("finale_star", starred, waiting(1300), "finale_designtown")
     yield Moment("finale_flag", finale("gotown"), waiting(1400), "finale_gotown")
     yield Moment("finale_japanese", finale("gotown"), waiting(LONG + 100), look=JAPANESE)
     yield from _setup()
@@ -224,6 +246,7 @@ def _around() -> Iterator[Moment]:
     yield Moment("menu_large", MenuScene, waiting(150), look=LARGE)
     yield Moment("menu_japanese", MenuScene, waiting(150), look=JAPANESE)
     yield Moment("welcome", WelcomeScene, waiting(100))
+    yield Moment("welcome_narrow", WelcomeScene, waiting(100), look={"ui_scale": 200})
     yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
     yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
     yield Moment("puzzles", PuzzlesScene, waiting(100))
@@ -245,6 +268,7 @@ def _around() -> Iterator[Moment]:
     yield Moment("daily_sunday_failed", sunday_failed, waiting(1500))
     yield Moment("curtain", veiled, waiting(300))
     yield Moment("curtain_lifting", veiled, then(waiting(300), _hold), "curtain")
+    yield Moment("curtain_recap", _seen_again, then(waiting(300), _recap), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
     yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
     yield Moment("rules_search", rules("gotown"), _searching, "rules")

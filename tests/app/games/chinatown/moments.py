@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
+from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tabletop.games.chinatown.state import State, Variants
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import trading
@@ -157,5 +157,33 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
     yield Moment("trade_large", rest, DEAL, look=LARGE)
     yield Moment("trade_japanese", rest, MONEY, look=JAPANESE)
+    yield from _offers()
     for name, look in (("trade_ledger", {}), ("trade_ledger_large", LARGE)):
         yield Moment(name, rest, then(given(0, SALE), given(1, co.SignDeal(1, 1)), pressing("i")), look=look)
+
+
+def full_tray() -> State:
+    """Return a position in the trade phase with deals of every kind, more than the tray has slots."""
+    swap = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Plot(5))))
+    sale = ordered((Transfer(2, 0, Plot(62)), Transfer(0, 2, Money(2))))
+    ring = ordered((Transfer(0, 1, Plot(24)), Transfer(1, 2, Plot(5)), Transfer(2, 0, Money(1))))
+    deals = (
+        Deal(1, 0, swap, status="declined", closed_by=1),
+        Deal(2, 1, ordered((*swap, Transfer(0, 1, Money(3)))), signed=0b010, counter_to=1),
+        Deal(3, 2, sale, signed=0b100, note="last_offer"),
+        Deal(4, 0, ring, signed=0b001),
+        Deal(5, 2, ring, signed=0b100, is_stale=True),
+        Deal(6, 3, ordered((Transfer(3, 1, Tile(3)), Transfer(1, 3, Money(2)))), signed=0b1000),
+    )
+    calls = (Call(7, 0, (Plot(24),), (Plot(5),)), Call(8, 2, (Plot(62),), (Plot(24),), "make_offer"))
+    return trading(4, deals=deals, calls=calls, last_id=8)
+
+
+def _offers() -> Iterator[Moment]:
+    """Offers in the tray, one laid on top, all of them as a list; words for a note."""
+    offered = table(full_tray(), kinds=("human", "bot", "bot", "bot"))
+    yield Moment("trade_offers", offered, pressing("2"))
+    yield Moment("trade_offers_large", offered, pressing("o"), look=LARGE)
+    yield Moment("trade_offers_all", offered, clicking("tray.all"), "trade_offers")
+    yield Moment("trade_offer_seen", offered, pressing("2", "v"), "trade_offers")
+    yield Moment("trade_note", table(trading(4, turned=(0, 4, 2))), then(DEAL, pressing("t")), "trade_deal")
