@@ -34,8 +34,8 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
-FIRST, ALL = 30, 400
-"""Tests that a mutant meets at first, and at most."""
+FIRST, ALL, TEXTS = 30, 400, 30
+"""Tests that a mutant meets at first, and at most; of those that compare with kept texts so many more."""
 LAYERS = {
     "engine": ("tabletop/engine/*", "tabletop/saves/*"),
     "players": (
@@ -389,6 +389,9 @@ def run(arguments: argparse.Namespace) -> None:
             by = notices(tree, mutant, found[:FIRST]) if found else ""
             if found[FIRST:] and not by:
                 by = notices(tree, mutant, found[FIRST:])
+            texts = [tests[at] for at in covering if tests[at] not in found and _is_of_texts(tests[at][0])]
+            if texts and not by:
+                by = notices(tree, mutant, chance.sample(texts, min(len(texts), TEXTS)))
             killed += bool(by)
             file.write(json.dumps({**mutant._asdict(), "tests": len(found), "by": by}) + "\n")
             file.flush()
@@ -403,6 +406,11 @@ def _within(tests: list[tuple[str, float]], seconds: float) -> list[tuple[str, f
     """Return the first tests that take so many seconds together; at least the quickest."""
     until = list(accumulate(spent for _, spent in tests))
     return [test for number, test in enumerate(tests) if not number or until[number] <= seconds]
+
+
+def _is_of_texts(nodeid: str) -> bool:
+    """Whether a test compares with a kept text: pictures, presses, flights."""
+    return nodeid.startswith(("tests/app/painted", "tests/app/presses", "tests/app/flights"))
 
 
 def _compile(tree: Path) -> None:

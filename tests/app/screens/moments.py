@@ -64,6 +64,7 @@ from tests.app.screens.at_puzzle import KINDS, puzzle_at, session_of
 from tests.app.screens.gallery import TRIED
 from tests.app.shown import clicking, pressing
 from tests.app.table.bots_here import played as by_bots
+from tests.app.table.test_strip import is_to_be_told
 from tests.daily.test_days import begun, played
 from tests.record.played import count, write
 from tests.review.played import Here
@@ -234,6 +235,7 @@ def moments() -> Iterator[Moment]:
     yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
     yield Moment("widgets", Gallery, waiting(100))
     yield Moment("shapes", Gallery, waiting(100), is_deep=True)
+    yield from _since()
     yield from _lessons()
     yield from _saved()
     yield Moment("ledger_over", _ledger, waiting(100))
@@ -294,6 +296,24 @@ def _lessons() -> Iterator[Moment]:
     yield Moment("lesson_won", lambda ctx: EndScene(ctx, won), waiting(1200))
     yield Moment("lesson_end", lambda ctx: EndScene(ctx, over), waiting(300))
     yield Moment("lesson_end_large", lambda ctx: EndScene(ctx, over), waiting(300), look=LARGE)
+
+
+def since(game_id: str) -> Make:
+    """Return a maker of a table at which others have acted since one's last turn."""
+    return lambda ctx: registry.at_table(
+        ctx, by_bots(game_id, "hbb", is_to_be_told, curtain="off", at_random=True)
+    )
+
+
+def _since() -> Iterator[Moment]:
+    """The strip that tells what others did."""
+    seen = then(Driver.settle, waiting(2000))
+    for game_id in SEATS:
+        yield Moment(f"since_{game_id}", since(game_id), seen, look={"size": (1920, 1080)})
+    small = since("gotown")
+    yield Moment("since_small", small, seen, look={"ui_scale": 200})
+    turned = then(seen, clicking("since.after"))
+    yield Moment("since_turned", small, turned, "since_small", {"ui_scale": 200})
 
 
 def saved(*, finished: bool) -> Make:

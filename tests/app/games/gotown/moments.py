@@ -36,6 +36,7 @@ from tests.app.painted.moment import (
     row_of_log,
     then,
     tip,
+    waiting,
 )
 from tests.app.shown import clicking, holding, pressing, resting
 
@@ -69,6 +70,8 @@ def moments() -> Iterator[Moment]:
     yield Moment("hint_look", rest, hinted(1), "rest")
     yield Moment("hint", rest, hinted(2), "rest")
     yield Moment("tip", rest, tip("bar.help"), "rest")
+    built = dropping("hand:3:0", "hand:6:0")
+    yield Moment("tip_undo", rest, then(built, tip("bar.undo")), "rest")
     yield Moment("odd", odd, like="rest")
     yield Moment("thief", odd, then(clicking(f"hand:{THIEF}:0"), over("seat:2", ms=300)), "odd")
     yield Moment("truck", odd, then(clicking(f"hand:{DONUT_TRUCK}:0"), over("street", ms=300)), "odd")
@@ -98,4 +101,6 @@ def _others() -> Iterator[Moment]:
     hands = (HANDS[0], (JACKHAMMER, DOG, 1, 3), *HANDS[2:])
     watched = table(position(hands=hands, active=1), kinds=("human", "bot:easy", "bot:easy", "bot:easy"))
     yield from frames("caption", watched, given(1, co.PlaceDog(0)), (400,), "watched")
-    yield from frames("ringed", watched, given(1, co.PlayJackhammer(0)), (120,), "watched")
+    robbed = given(1, co.PlayJackhammer(0))
+    yield from frames("ringed", watched, robbed, (120,), "watched")
+    yield Moment("ringed_calm", watched, then(robbed, waiting(60)), "watched", CALM)
