@@ -60,7 +60,7 @@ KEYS = (
         "ctrl+z",
         "ctrl+y",
         "ctrl+a",
-        "shift+d",
+        *("shift+d", "+", "-", "="),
     ),
 )
 SHOWN, LONG = 5, 150

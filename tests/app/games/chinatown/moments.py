@@ -156,6 +156,7 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_five", table(trading(5)))
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
     yield Moment("trade_large", rest, DEAL, look=LARGE)
+    yield Moment("trade_narrow", rest, look={"ui_scale": 200})
     yield Moment("trade_japanese", rest, MONEY, look=JAPANESE)
     yield from _offers()
     for name, look in (("trade_ledger", {}), ("trade_ledger_large", LARGE)):
