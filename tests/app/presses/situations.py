@@ -277,9 +277,6 @@ def _screens() -> Sequence[Situation]:
         Situation(name, make, act, own.get(name, ()), PRESSED, clicks_around=name in AT_A_TABLE)
         for name, (make, act) in shown.items()
     ]
-    learned = {"learned": {one.id: "done" for one in screens.lessons()}}
-    make, act = shown["lesson_end"]
-    found.append(Situation("lesson_again", make, act, ("@end.again",), (), clicks=False, look=learned))
     for key in pages:
         make, first = at_page(page_key=key), key == pages[0]
         without = tuple(f"page.{name}" for name in OF_THIS_MACHINE) if first else ("page.",)

@@ -291,6 +291,8 @@ def _lessons() -> Iterator[Moment]:
     yield Moment("lesson_answered", first, then(waiting(300), clicking("hand:4:0")), name)
     yield Moment("lesson_shown", first, then(waiting(300), clicking("lesson.show"), waiting(200)), name)
     yield Moment("lesson_large", first, waiting(300), look=LARGE)
+    covered = lesson("designtown-first", 5)
+    yield Moment("lesson_covered", covered, waiting(300), look={"ui_scale": 200})
     yield Moment("lesson_japanese", first, waiting(300), look=JAPANESE)
     won, over = (next(one for one in lessons() if one.ceremony is wins) for wins in (True, False))
     yield Moment("lesson_won", lambda ctx: EndScene(ctx, won), waiting(1200))
