@@ -78,9 +78,11 @@ def _seated(game_id: str, seats: int, seed: int, **options: Any) -> Table[Any, A
     return Table.new(game_id, people, seed=seed, options={"first": 0, **options})
 
 
-def of_play(game_id: str, seats: int, most: int, **more: Any) -> Make:
-    """Return a maker of the table of a game that was really played, with its log; people sit everywhere."""
-    return lambda ctx: registry.at_table(ctx, Session(wandered(game_id, seats, most, **more), lambda: "off"))
+def of_play(game_id: str, seats: int, most: int, *, is_shared: bool = True, **more: Any) -> Make:
+    """Return a maker of the table of a game that was really played, with its log; people sit everywhere.
+    One that is not shared may be played on."""
+    play = wandered if is_shared else wandered.__wrapped__
+    return lambda ctx: registry.at_table(ctx, Session(play(game_id, seats, most, **more), lambda: "off"))
 
 
 def of_turns(game_id: str, seats: int, most: int, seed: int = 3) -> Make:

@@ -80,7 +80,12 @@ def _gotown() -> Sequence[Situation]:
         Situation("grace", rest, soon_after("e", "e"), keys=FEW),
         Situation("watched", gotown.table(gotown_position(active=1), kinds=WATCHED[:4])),
         Situation(
-            "log", of_play("gotown", 3, 60), pressing("l"), ("@log.copy", "@log.only1"), FEW[:6], clicks=False
+            "log",
+            of_play("gotown", 3, 60, is_shared=False),
+            pressing("l"),
+            ("@log.copy", "@log.only1"),
+            FEW[:6],
+            clicks=False,
         ),
     )
 
