@@ -27,14 +27,15 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
-FIRST, ALL = 30, 400
-"""Tests that a mutant meets at first, and at most."""
+FIRST, ALL, TEXTS = 30, 400, 30
+"""Tests that a mutant meets at first, and at most; of those that compare with kept texts so many more."""
 LAYERS = {
     "engine": ("tabletop/engine/*", "tabletop/saves/*"),
     "players": (
@@ -327,7 +328,7 @@ def files_of(layer: str) -> list[Path]:
 def notices(tree: Path, mutant: Mutant, tests: list[tuple[str, float]]) -> str:
     """Return the test that fails with a mutant, "" where none does; tests come with their usual seconds."""
     target = tree / mutant.path
-    text = target.read_text("utf-8")
+    text, kept = target.read_text("utf-8"), target.stat()
     target.write_text(text[: mutant.start] + mutant.new + text[mutant.end :], "utf-8")
     try:
         done = subprocess.run(
@@ -355,6 +356,7 @@ def notices(tree: Path, mutant: Mutant, tests: list[tuple[str, float]]) -> str:
         return "it never ended"
     finally:
         target.write_text(text, "utf-8")
+        os.utime(target, ns=(kept.st_atime_ns, kept.st_mtime_ns))
     if done.returncode == 0:
         return ""
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
@@ -380,12 +382,16 @@ def run(arguments: argparse.Namespace) -> None:
             if (ROOT / name).is_file():
                 (tree / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, tree / name)
+        _compile(tree)
         for number, mutant in enumerate(drawn[: arguments.count], 1):
             covering = sorted(functions.get(mutant.function, ()), key=lambda at: tests[at][1])
-            found = [tests[at] for at in covering[:ALL]]
+            found = _within([tests[at] for at in covering[:ALL]], arguments.seconds)
             by = notices(tree, mutant, found[:FIRST]) if found else ""
             if found[FIRST:] and not by:
                 by = notices(tree, mutant, found[FIRST:])
+            texts = [tests[at] for at in covering if tests[at] not in found and _is_of_texts(tests[at][0])]
+            if texts and not by:
+                by = notices(tree, mutant, chance.sample(texts, min(len(texts), TEXTS)))
             killed += bool(by)
             file.write(json.dumps({**mutant._asdict(), "tests": len(found), "by": by}) + "\n")
             file.flush()
@@ -394,6 +400,27 @@ def run(arguments: argparse.Namespace) -> None:
                 flush=True,
             )
     print(f"{arguments.layer}: {killed} of {min(arguments.count, len(drawn))} killed, seed {arguments.seed}")
+
+
+def _within(tests: list[tuple[str, float]], seconds: float) -> list[tuple[str, float]]:
+    """Return the first tests that take so many seconds together; at least the quickest."""
+    until = list(accumulate(spent for _, spent in tests))
+    return [test for number, test in enumerate(tests) if not number or until[number] <= seconds]
+
+
+def _is_of_texts(nodeid: str) -> bool:
+    """Whether a test compares with a kept text: pictures, presses, flights."""
+    return nodeid.startswith(("tests/app/painted", "tests/app/presses", "tests/app/flights"))
+
+
+def _compile(tree: Path) -> None:
+    """Compile all modules of a tree once: those of a mutant are never kept, and have another time."""
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    subprocess.run(
+        [sys.executable, "-m", "compileall", "-q", "tabletop"], cwd=tree, env=environment, check=True
+    )
+    collecting = [sys.executable, "-m", "pytest", "-q", "-n0", "--collect-only", "-p", "no:cacheprovider"]
+    subprocess.run(collecting, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
 def show(arguments: argparse.Namespace) -> None:
@@ -440,6 +467,7 @@ def main() -> None:
     running.add_argument("--layer", choices=LAYERS, required=True)
     running.add_argument("--count", type=int, default=100)
     running.add_argument("--seed", type=int, default=1)
+    running.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
     running.add_argument("--only", default="*", help="only modules whose path fits: '*/screens/*'")
     running.set_defaults(do=run)
     showing = verbs.add_parser("show")

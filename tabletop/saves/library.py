@@ -32,7 +32,6 @@ _WAY = 2
 """Version of the summaries: add one when their contents change, and all files are summed up anew."""
 AT_ONCE = 4
 """The most unknown files to open before a screen is shown."""
-_AUTOSAVE = re.compile(r"[a-z0-9_]+-\d{8}-\d{6}(-\d+)?" + re.escape(SUFFIX))
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST_NAME = 60
@@ -44,11 +43,6 @@ class SaveEntry(msgspec.Struct, frozen=True):
     path: Path
     modified: float
     summary: SaveSummary
-
-    @property
-    def is_autosave(self) -> bool:
-        """Whether the program chose the file's name: such files may be cleared away, oldest first."""
-        return _AUTOSAVE.fullmatch(self.path.name) is not None
 
 
 class _Known(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What computer players reckon is kept as text: chances, what the adviser says, what each level does.
+"""What computer players reckon is kept as text: chances, what the adviser says and why, what each level does.
 
 On positions of one game each, from the beginning to the end. All of it is whole numbers, so every machine
 finds the same. Who changes a player or a rule writes them anew, `python -m tests.games.test_worths`, reads
@@ -15,6 +15,7 @@ import pytest
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Seat
 from tabletop.engine.registry import find
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
@@ -59,6 +60,9 @@ def worths(game_id: str) -> Iterator[str]:
             yield f"{at} seat {seat}: chances {chances(state)}, exactly {EXACTLY[game_id](view, seat)}"
             for advice in advise(view, seat, Chance(1, at)):
                 yield f"  advised {advice.worth} {advice.code} {advice.command}"
+                hint = game.words.hint(advice, view)
+                told = (hint.look, hint.why, hint.move)
+                yield f"    {' | '.join(in_english(one) for one in told if one is not None)}"
             for level in game.players.bots:
                 yield f"  {level} {make(f'bot:{level}', game)(view, seat, Chance(1, at))}"
 

@@ -39,21 +39,38 @@ def test_it_keeps_the_law(lesson: Lesson, law: laws.Law) -> None:
     assert LessonRun(lesson).table.sink is None, "a staged game is never written down"
 
 
-BROKEN = {
-    "can_be_played": ('kind = "tell"', 'kind = "tell"\nchance = [[3]]', "nothing draws"),
-    "refuses_what_it_says": ('code = "not_nine"', 'code = "other"', "is not_nine"),
-    "says_what_it_needs": ('teaches = "GT-1.1"', 'teaches = "GT-99"', "no clause GT-99"),
-}
+TELL, END = 'kind = "tell"', 'wrong = "You hold no other pair of nine. End the turn."\n'
+LINE, THIRD = "I build 2 and 7. No dog guards my floor.", '"At the end of your turn, a hand under three cards'
+FOUR = '{ type = "build_floor", left = 4, right = 8'
+BROKEN = [
+    ("can_be_played", TELL, f"{TELL}\nchance = [[3]]", "step 0: nothing draws"),
+    ("refuses_what_it_says", 'code = "not_nine"', 'code = "other"', "step 1: .* is not_nine"),
+    ("refuses_what_it_says", FOUR, FOUR.replace("4, right = 8", "3, right = 6"), "step 1: .* is allowed"),
+    ("says_what_it_needs", 'teaches = "GT-1.1"', 'teaches = "GT-99"', "step 0: no clause GT-99"),
+    ("says_what_it_needs", END, "", "step 3: nothing to do, or nothing to say"),
+    ("says_what_it_needs", THIRD, f'"And four.", {THIRD}', "4 lines of what was learned"),
+    ("says_what_it_needs", LINE, "I" * 121, "longer than 120 letters: III"),
+    ("says_what_it_needs", "seed = 1", "seed = 1\nguide = 0", "no seat 0 can tell it"),
+    ("says_what_it_needs", "seed = 1", "seed = 1\nguide = 2", "no seat 2 can tell it"),
+]
 
 
-@pytest.mark.parametrize("law", BROKEN)
-def test_a_lesson_that_breaks_a_law_is_told(law: str, tmp_path: Path) -> None:
-    good, bad, said = BROKEN[law]
+def changed(folder: Path, good: str, bad: str) -> Lesson:
+    """Return GoTown's first lesson with other words somewhere."""
     text = (file.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
-    broken = read(written(tmp_path, text.replace(good, bad, 1)))
+    assert good in text
+    return read(written(folder, text.replace(good, bad, 1)))
+
+
+@pytest.mark.parametrize(("law", "good", "bad", "said"), BROKEN)
+def test_a_lesson_that_breaks_a_law_is_told(law: str, good: str, bad: str, said: str, tmp_path: Path) -> None:
     kept = {one.__name__: one for one in laws.LAWS}
     with pytest.raises(laws.LessonLawError, match=f"gotown-first: {law}: .*{said}"):
-        laws.hold(kept[law], broken)
+        laws.hold(kept[law], changed(tmp_path, good, bad))
+
+
+def test_a_text_may_be_as_long_as_the_bubble_holds(tmp_path: Path) -> None:
+    laws.hold(laws.says_what_it_needs, changed(tmp_path, LINE, "I" * 120))
 
 
 @pytest.mark.parametrize(

@@ -190,10 +190,6 @@ class Display:
         """Logical rect of a table layout -> device rect; equal sizes stay equal wherever they lie."""
         return pygame.Rect(round(x * self.s), round(y * self.s), self.px(w), self.px(h))
 
-    def logical(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Device position -> logical position."""
-        return pos[0] / self.s, pos[1] / self.s
-
     def ui(self, value: float) -> int:
         """Logical px of a panel's control -> device px; grows with the UI scale."""
         rounded = round(value * self.s * self.u)

@@ -33,10 +33,6 @@ class Ledger(msgspec.Struct, frozen=True, array_like=True, gc=False):
     deals: tuple[Thousands, ...] = ()
     money: tuple[Thousands, ...] = ()
 
-    def income(self, round: int) -> Thousands:
-        """Return the income of a round, from 1, by businesses and outlook."""
-        return sum(self.businesses[round - 1]) + self.outlook[round - 1]
-
     def of_size(self, size: int) -> Thousands:
         """Return the revenue of businesses of one size, 3 to 6, in all rounds."""
         return sum(earned[size - 3] for earned in self.businesses)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
-from itertools import repeat
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -151,14 +150,8 @@ def _after(view: State, seat: Seat, command: Command) -> State:
     return view
 
 
-class _AnyCard(Chance):
-    """Takes the first item: good enough among cards that the seat cannot tell apart."""
-
-    def _begin(self) -> Iterator[int]:
-        return repeat(0)
-
-
-_ANY_CARD: Final = _AnyCard(0, 0)
+_ANY_CARD: Final = Chance(0, 0)
+"""Draws that mean nothing: cards in other hands look alike to the seat."""
 
 
 def _without_card(view: State, seat: Seat, card: Card) -> State:

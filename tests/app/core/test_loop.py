@@ -21,7 +21,9 @@ from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
+from tabletop.games.gotown.cards import JOKER
 from tests.app.driver import Driver
+from tests.app.games.gotown.table import open_table
 
 SECRET = "the hand of Mei is 3, 4, joker"
 
@@ -174,6 +176,56 @@ def test_an_unwritable_report_is_said(make_driver: Callable[..., Driver], tmp_pa
     driver.frame(3)
     assert isinstance(driver.top, ErrorScene)
     assert any("could not be written" in node.name for node in driver.top.accessible())
+
+
+@pytest.mark.parametrize("has_clipboard", [True, False])
+def test_the_report_is_copied_where_there_is_a_clipboard(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, has_clipboard: bool
+) -> None:
+    driver, copied = make_driver(strict=False), list[str]()
+
+    def put(text: str) -> None:
+        if not has_clipboard:
+            raise pygame.error("no clipboard")
+        copied.append(text)
+
+    monkeypatch.setattr(pygame.scrap, "put_text", put)
+    scene = Plain(driver.ctx)
+    driver.push(scene)
+    scene.breaks = "update"
+    driver.frame(2).click("copy")
+    assert driver.find("copy").name == ("Copied" if has_clipboard else "Copy report")
+    assert len(copied) == has_clipboard and all(
+        "RuntimeError" in text and SECRET not in text for text in copied
+    )
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_after_an_error_the_table_goes_on_with_nothing_under_way(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, moves: bool
+) -> None:
+    """What was picked is put back, what flew has arrived."""
+    driver = make_driver(strict=False, curtain="off")
+    scene = open_table(driver)
+    if moves:
+        driver.drag("hand:3:0", "hand:6:0", steps=3)
+    else:
+        driver.click(f"hand:{JOKER}:0")
+    assert scene.animator.active == moves and (scene.picked is None) == moves
+    draw = scene.draw_over
+
+    def breaks(surface: Canvas) -> None:
+        monkeypatch.setattr(scene, "draw_over", draw)
+        raise RuntimeError(SECRET)
+
+    monkeypatch.setattr(scene, "draw_over", breaks)
+    scene.dirty = True
+    driver.frame(2)
+    assert isinstance(driver.top, ErrorScene)
+    driver.click("resume")
+    assert driver.top is scene and scene.picked is None and not scene.animator.active
+    driver.settle()
+    assert scene.state == scene.session.view
 
 
 def test_quit_from_the_error_screen_ends_the_program(make_driver: Callable[..., Driver]) -> None:

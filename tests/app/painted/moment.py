@@ -78,9 +78,11 @@ def _seated(game_id: str, seats: int, seed: int, **options: Any) -> Table[Any, A
     return Table.new(game_id, people, seed=seed, options={"first": 0, **options})
 
 
-def of_play(game_id: str, seats: int, most: int, **more: Any) -> Make:
-    """Return a maker of the table of a game that was really played, with its log; people sit everywhere."""
-    return lambda ctx: registry.at_table(ctx, Session(wandered(game_id, seats, most, **more), lambda: "off"))
+def of_play(game_id: str, seats: int, most: int, *, is_shared: bool = True, **more: Any) -> Make:
+    """Return a maker of the table of a game that was really played, with its log; people sit everywhere.
+    One that is not shared may be played on."""
+    play = wandered if is_shared else wandered.__wrapped__
+    return lambda ctx: registry.at_table(ctx, Session(play(game_id, seats, most, **more), lambda: "off"))
 
 
 def of_turns(game_id: str, seats: int, most: int, seed: int = 3) -> Make:
@@ -88,15 +90,21 @@ def of_turns(game_id: str, seats: int, most: int, seed: int = 3) -> Make:
     that lines of its log are new."""
 
     def make(ctx: Context) -> Scene:
-        session = Session(_seated(game_id, seats, seed), lambda: "always")
-        pick = Chance(seed, 1).pick
-        while len(session.table.steps) < most or session.phase == "act":
-            session.lift_curtain()
-            session.submit(pick(session.table.legal(session.pending or 0)))
+        session = behind_the_curtain(game_id, seats, most, seed)
         session.lift_curtain()
         return registry.at_table(ctx, session)
 
     return make
+
+
+def behind_the_curtain(game_id: str, seats: int, most: int, seed: int = 3) -> Session:
+    """Return a session of people who took turns, the curtain down before the next one's."""
+    session = Session(_seated(game_id, seats, seed), lambda: "always")
+    pick = Chance(seed, 1).pick
+    while len(session.table.steps) < most or session.phase == "act":
+        session.lift_curtain()
+        session.submit(pick(session.table.legal(session.pending or 0)))
+    return session
 
 
 # -- what is done before -------------------------------------------------------------------------------
@@ -120,6 +128,16 @@ def waiting(ms: int) -> Act:
 def over(*keys: str, ms: int = 0) -> Act:
     """Move the pointer over things, one after another."""
     return lambda driver: [driver.move(key).wait(ms) for key in keys]
+
+
+def given(seat: int, command: Any) -> Act:
+    """Let a seat's player give a command."""
+
+    def act(driver: Driver) -> None:
+        scene: Any = driver.settle().scene
+        scene.schedule(scene.session.submit(command, seat))
+
+    return act
 
 
 def dropping(source: str, target: str) -> Act:

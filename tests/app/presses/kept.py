@@ -13,6 +13,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import re
+import secrets
+import shutil
 import string
 import tempfile
 import textwrap
@@ -44,9 +47,25 @@ KEYS = (
     *string.ascii_lowercase.replace("h", ""),
     *string.digits,
     *("return", "escape", "tab", "shift+tab", "left", "right", "up", "down", "space", "delete", "backspace"),
-    *("home", "end", "pageup", "pagedown", "f1", "f2", "f10", ",", ".", "ctrl+z", "ctrl+y", "ctrl+a"),
+    *(
+        "home",
+        "end",
+        "pageup",
+        "pagedown",
+        "f1",
+        "f2",
+        "f10",
+        ",",
+        ".",
+        "ctrl+z",
+        "ctrl+y",
+        "ctrl+a",
+        *("shift+d", "+", "-", "="),
+    ),
 )
 SHOWN, LONG = 5, 150
+TIMES = re.compile(r"\b\d{8}-\d{6}\b")
+"""When a file was written, in its name."""
 AROUND = ("bar.", "log.")
 HINT = "bar.hint"
 """It asks a computer player, whose answer hangs on what it has time for: hints have tests of their own."""
@@ -55,7 +74,8 @@ HINT = "bar.hint"
 @dataclass(frozen=True)
 class Situation:
     """A table before something is pressed. `own` are gestures beside those that are tried everywhere, of
-    words: a key, `@thing` for a click, `a>b` for a drag, `key*700` for a key held so many ms, `:700` to wait.
+    words: a key, `@thing` for a click, `a>b` for a drag, `key*700` for a key held so many ms, `:700` to wait,
+    `=word` to type.
     `keys` are pressed where not every one is; with `clicks` off nothing else is clicked."""
 
     name: str
@@ -66,6 +86,8 @@ class Situation:
     clicks: bool = True
     clicks_around: bool = False
     """Whether the bar is clicked, too."""
+    without: tuple[str, ...] = ()
+    """How the keys of things begin that are not clicked."""
     look: dict[str, Any] = field(default_factory=dict)
 
 
@@ -74,12 +96,22 @@ class Table:
 
     def __init__(self, situation: Situation, heard: list[str]) -> None:
         self._situation, self._heard = situation, heard
-        self.driver = Driver(home=Path("home"), **{"curtain": "off", **situation.look})
-        self.driver.loop.every = NEVER
-        self.driver.ctx.a11y.announce = self._announced  # type: ignore[method-assign]
+        self.driver = self._open()
+        self._usual = self._settings()
         self.scene: Any = None
+        self._kept_files: list[str] = []
         self._is_as_before = False
         self.reset()
+
+    def _open(self) -> Driver:
+        self.driver = Driver(home=Path("home"), **{"curtain": "off", **self._situation.look})
+        self.driver.loop.every = NEVER
+        self.driver.ctx.a11y.announce = self._announced  # type: ignore[method-assign]
+        return self.driver
+
+    def _settings(self) -> dict[str, Any]:
+        settings = self.driver.ctx.settings
+        return {name: str(getattr(settings, name)) for name in settings.__struct_fields__}
 
     def _announced(self, sentence: str) -> None:
         self._heard.append(f"speaks {_short(sentence)}")
@@ -87,16 +119,24 @@ class Table:
     def reset(self) -> None:
         """Put the table there as it is before anything is pressed."""
         if not self._is_as_before:
+            if self._settings() != self._usual:
+                self.driver.close()
+                self._open()
+            if _files() != self._kept_files:
+                shutil.rmtree("home")
             driver = self.driver
             driver.ctx.scenes.clear()
+            driver.ctx.scenes.quit = False
             driver.ctx.toasts.clear()
             driver.ctx.dice.seed(1)
             pygame.event.clear()
             driver.pointer = (0, 0)
             driver.push(self._situation.make(driver.ctx))
             self._situation.act(driver)
-            self.scene = next(one for one in driver.ctx.scenes.stack if isinstance(one, TableScene))
+            tables = (one for one in driver.ctx.scenes.stack if isinstance(one, TableScene))
+            self.scene = next(tables, None)
             self._watch(driver.top)
+            self._kept_files = _files()
         self._heard.clear()
 
     def _watch(self, scene: Any) -> None:
@@ -129,6 +169,8 @@ class Table:
         driver = self.driver
         if word.startswith(":") and len(word) > 1:
             driver.wait(int(word[1:]))
+        elif word.startswith("=") and len(word) > 1:
+            driver.type(word[1:])
         elif word.startswith("@"):
             driver.click(self._spot(word[1:]))
         elif ">" in word:
@@ -150,13 +192,27 @@ class Table:
 
     def seen(self) -> dict[str, Any]:
         """Return all of the table that a gesture may change."""
-        scene, top = self.scene, self.driver.top
+        top = self.driver.ctx.scenes.top
         nodes = top.accessible() if isinstance(top, WidgetScene) else []
         found = {
             "opens": type(top).__name__,
-            "picks": scene.picked,
+            "picks": None if self.scene is None else self.scene.picked,
             "focus": top.focus_key if isinstance(top, WidgetScene) and top.focus_visible else None,
             "reason": top.tip.reason if isinstance(top, WidgetScene) else None,
+            "quits": self.driver.ctx.scenes.quit,
+            **(self._table() if self.scene is not None else {}),
+            "toasts": tuple(toast.text for toast in self.driver.ctx.toasts.items),
+        }
+        settings = {f"setting {name}": value for name, value in self._settings().items()}
+        things = {
+            node.key: (node.name, node.value, node.description, node.enabled, node.checked, node.selected)
+            for node in nodes
+        }
+        return {**found, **settings, "things": things}
+
+    def _table(self) -> dict[str, Any]:
+        scene = self.scene
+        return {
             "zoom": scene.inspector.key,
             "held": scene.inspector.held,
             "dropped": scene.picking.dropped and scene.picking.dropped[0],
@@ -164,18 +220,14 @@ class Table:
             "moves": scene.animator.active,
             "prompt": scene.parts.narrator.prompt(scene.view),
             "status": scene.parts.narrator.status(scene.view),
-            "toasts": tuple(toast.text for toast in self.driver.ctx.toasts.items),
         }
-        things = {
-            node.key: (node.name, node.value, node.description, node.enabled, node.checked, node.selected)
-            for node in nodes
-        }
-        return {**found, "things": things}
 
     def title(self) -> str:
         """Return the line over the presses: what the table says before anything is pressed."""
         self.reset()
         seen = self.seen()
+        if self.scene is None:
+            return str(seen["opens"])
         undo = seen["things"].get("bar.undo", ("none", "", "", True))
         may = "" if undo[3] else ", greyed"
         words = [seen["status"], _short(seen["prompt"]), undo[0] + may]
@@ -198,14 +250,25 @@ class Table:
             widget = self.driver.scene.find(node.key)
             if widget is None or not widget.focusable or node.key == HINT:
                 continue
+            if node.key.startswith(self._situation.without):
+                continue
             if self._situation.clicks_around or not node.key.startswith(AROUND):
                 of_kind = kinds.setdefault((node.key.split(":")[0], node.enabled), [])
                 of_kind[1:] = [f"@{node.key}"]
         yield from (click for of_kind in kinds.values() for click in of_kind)
 
 
+def _files() -> list[str]:
+    """Return the files in the home folder: games are written there."""
+    return sorted(str(path) for path in Path("home").rglob("*"))
+
+
 def _short(text: str) -> str:
-    return textwrap.shorten(text, LONG, placeholder=" …")
+    """Return a text on a line; of a long one how it begins, and a number that another end would change."""
+    text = TIMES.sub("TIME", " ".join(text.split()))
+    if len(text) <= LONG:
+        return text
+    return textwrap.shorten(text, LONG, placeholder=f" … #{zlib.crc32(text.encode()):08x}")
 
 
 def differences(before: dict[str, Any], after: dict[str, Any], *, with_things: bool) -> Iterator[str]:
@@ -249,6 +312,7 @@ def watching(heard: list[str]) -> Iterator[None]:
         mock.patch.object(Session, "submit", given),
         mock.patch.object(Sound, "play", play),
         mock.patch.object(maps, "read", _READ_ONCE),
+        mock.patch.object(secrets, "randbelow", lambda most: 5),
         mock.patch.multiple(BotTurns, wait=_be_silent, warm_up=_be_silent),
         tempfile.TemporaryDirectory() as folder,
         contextlib.chdir(folder),

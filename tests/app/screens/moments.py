@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import msgspec
 
 import tabletop
+from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
+from tabletop.app.games.chinatown.ledger import LedgerScene
 from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.daily.scene import DailyScene
+from tabletop.app.screens.lesson.end import EndScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.page import LearnScene
 from tabletop.app.screens.puzzles.scene import PuzzlesScene
@@ -23,6 +27,7 @@ from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
@@ -35,6 +40,7 @@ from tabletop.daily.days import FIRST, Try, day_on, five_on
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import kind_of
+from tabletop.lessons.file import lessons
 from tabletop.puzzles.puzzle import command_of
 from tabletop.saves.file_format import header_of, lines_of
 from tests.app.driver import TODAY, Driver
@@ -47,6 +53,7 @@ from tests.app.painted.moment import (
     Act,
     Make,
     Moment,
+    behind_the_curtain,
     over,
     then,
     tip,
@@ -56,10 +63,13 @@ from tests.app.painted.moment import (
 from tests.app.screens.at_puzzle import KINDS, puzzle_at, session_of
 from tests.app.screens.gallery import TRIED
 from tests.app.shown import clicking, pressing
+from tests.app.table.bots_here import played as by_bots
+from tests.app.table.test_strip import is_to_be_told
 from tests.daily.test_days import begun, played
 from tests.record.played import count, write
 from tests.review.played import Here
 from tests.review.played import played as decided
+from tests.saves.test_formats import FOLDER as OLD
 
 END = 5000
 TUESDAY = FIRST + timedelta(days=1)
@@ -99,6 +109,12 @@ def finale(game_id: str) -> Make:
         return FinaleScene(ctx, registry.at_table(ctx, Session(table, lambda: "off")))
 
     return make
+
+
+def starred(ctx: Context) -> Scene:
+    """Return the end of a game of Design Town that was won."""
+    session = by_bots("designtown", "hbb", lambda session: False, curtain="off")
+    return FinaleScene(ctx, registry.at_table(ctx, session))
 
 
 def rules(game_id: str) -> Make:
@@ -175,10 +191,23 @@ def sunday_failed(ctx: Context) -> Scene:
     return scene
 
 
-def _curtain(ctx: Context) -> Scene:
+def veiled(ctx: Context) -> Scene:
+    """Return the curtain before somebody's turn."""
     session = Session(wandered("gotown", 3, 24), lambda: "always")
     session.veil()
     return CurtainScene(ctx, session, lambda: None)
+
+
+def _seen_again(ctx: Context) -> Scene:
+    """The curtain before a turn of somebody who had one already."""
+    session = behind_the_curtain("gotown", 3, 40)
+    return CurtainScene(ctx, session, session.lift_curtain)
+
+
+def _recap(driver: Driver) -> None:
+    """Hold the key for the recap."""
+    driver.scene.focus("recap")
+    driver.key_down("return").wait(450).key_up("return").wait(600)
 
 
 def moments() -> Iterator[Moment]:
@@ -192,6 +221,8 @@ def moments() -> Iterator[Moment]:
         yield Moment(f"finale_{game_id}", finale(game_id), waiting(LONG + 100))
         yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
     yield Moment("finale_counting", finale("deckville"), waiting(1900), "finale_deckville")
+    yield Moment("finale_calm", finale("gotown"), waiting(400), "finale_gotown", CALM)
+    yield Moment("finale_star", starred, waiting(1300), "finale_designtown")
     yield Moment("finale_flag", finale("gotown"), waiting(1400), "finale_gotown")
     yield Moment("finale_japanese", finale("gotown"), waiting(LONG + 100), look=JAPANESE)
     yield from _setup()
@@ -204,6 +235,10 @@ def moments() -> Iterator[Moment]:
     yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
     yield Moment("widgets", Gallery, waiting(100))
     yield Moment("shapes", Gallery, waiting(100), is_deep=True)
+    yield from _since()
+    yield from _lessons()
+    yield from _saved()
+    yield Moment("ledger_over", _ledger, waiting(100))
     yield Moment("toasts", setup("gotown"), _telling, "setup_gotown")
 
 
@@ -213,6 +248,7 @@ def _around() -> Iterator[Moment]:
     yield Moment("menu_large", MenuScene, waiting(150), look=LARGE)
     yield Moment("menu_japanese", MenuScene, waiting(150), look=JAPANESE)
     yield Moment("welcome", WelcomeScene, waiting(100))
+    yield Moment("welcome_narrow", WelcomeScene, waiting(100), look={"ui_scale": 200})
     yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
     yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
     yield Moment("puzzles", PuzzlesScene, waiting(100))
@@ -233,14 +269,96 @@ def _around() -> Iterator[Moment]:
     yield Moment("daily_sunday_begun", sunday(True, False), waiting(100), "daily_sunday")
     yield Moment("daily_sunday_large", sunday(), waiting(100), look=LARGE)
     yield Moment("daily_sunday_failed", sunday_failed, waiting(1500))
-    yield Moment("curtain", _curtain, waiting(300))
-    yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
+    yield Moment("curtain", veiled, waiting(300))
+    yield Moment("curtain_lifting", veiled, then(waiting(300), _hold), "curtain")
+    yield Moment("curtain_recap", _seen_again, then(waiting(300), _recap), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
     yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
     yield Moment("rules_search", rules("gotown"), _searching, "rules")
     for game_id in SEATS:
         yield Moment(f"glance_{game_id}", rules(game_id), waiting(100))
     yield Moment("keys", lambda ctx: RulesScene(ctx, tabletop.game("deckville"), KEYS), waiting(100))
+
+
+def lesson(lesson_id: str, step: int) -> Make:
+    """Return a maker of a lesson's table at a step."""
+    return lambda ctx: navigate.found("lesson")(ctx, lesson_id, step)
+
+
+def _lessons() -> Iterator[Moment]:
+    for game_id in SEATS:
+        yield Moment(f"lesson_{game_id}", lesson(f"{game_id}-first", 1), waiting(300))
+    first, name = lesson("gotown-first", 1), "lesson_gotown"
+    yield Moment("lesson_answered", first, then(waiting(300), clicking("hand:4:0")), name)
+    yield Moment("lesson_shown", first, then(waiting(300), clicking("lesson.show"), waiting(200)), name)
+    yield Moment("lesson_large", first, waiting(300), look=LARGE)
+    covered = lesson("designtown-first", 5)
+    yield Moment("lesson_covered", covered, waiting(300), look={"ui_scale": 200})
+    yield Moment("lesson_japanese", first, waiting(300), look=JAPANESE)
+    won, over = (next(one for one in lessons() if one.ceremony is wins) for wins in (True, False))
+    yield Moment("lesson_won", lambda ctx: EndScene(ctx, won), waiting(1200))
+    yield Moment("lesson_end", lambda ctx: EndScene(ctx, over), waiting(300))
+    yield Moment("lesson_end_large", lambda ctx: EndScene(ctx, over), waiting(300), look=LARGE)
+
+
+def since(game_id: str) -> Make:
+    """Return a maker of a table at which others have acted since one's last turn."""
+    return lambda ctx: registry.at_table(
+        ctx, by_bots(game_id, "hbb", is_to_be_told, curtain="off", at_random=True)
+    )
+
+
+def _since() -> Iterator[Moment]:
+    """The strip that tells what others did."""
+    seen = then(Driver.settle, waiting(2000))
+    for game_id in SEATS:
+        yield Moment(f"since_{game_id}", since(game_id), seen, look={"size": (1920, 1080)})
+    small = since("gotown")
+    yield Moment("since_small", small, seen, look={"ui_scale": 200})
+    turned = then(seen, clicking("since.after"))
+    yield Moment("since_turned", small, turned, "since_small", {"ui_scale": 200})
+
+
+def saved(*, finished: bool) -> Make:
+    """Return a maker of the list of saved games: some, each a day older, and a damaged one."""
+
+    def make(ctx: Context) -> Scene:
+        folder = ctx.home / "saves"
+        for number, (game_id, seats) in enumerate(SEATS.items()):
+            for most in (END, 12):
+                path = folder / f"{game_id}-{most}.tabletop"
+                write(wandered(game_id, seats, most), path, "2024-01-01")
+                when = datetime(2024, 2, 9 - number, 20, 41).timestamp()
+                os.utime(path, (when, when))
+        (folder / "damaged.tabletop").write_bytes(b"\x00 not a saved game")
+        os.utime(folder / "damaged.tabletop", (when, when))
+        return SavedGamesScene(ctx, finished=finished)
+
+    return make
+
+
+def _saved() -> Iterator[Moment]:
+    begun, done = saved(finished=False), saved(finished=True)
+    yield Moment("saved", begun, scanned)
+    yield Moment("saved_hover", begun, then(scanned, over("save1", ms=100)), "saved")
+    yield Moment("saved_delete", begun, then(scanned, clicking("delete0")), "saved")
+    yield Moment("saved_finished", done, scanned)
+    yield Moment("saved_large", begun, scanned, look=LARGE)
+    yield Moment("saved_japanese", done, scanned, look=JAPANESE)
+    none = "saved_none"
+    yield Moment(none, lambda ctx: SavedGamesScene(ctx, finished=True), waiting(100), "saved_finished")
+
+
+def scanned(driver: Driver) -> None:
+    """Wait until all files were looked at."""
+    for _ in range(12):
+        driver.wait(20).loop.rest()
+    driver.wait(100)
+
+
+def _ledger(ctx: Context) -> Scene:
+    """The deals of a game that is over; one of them decided it."""
+    return LedgerScene(ctx, Session(saves.load(OLD / "format1_market.tabletop"), lambda: "off"))
 
 
 def typed(*keys: str) -> Act:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop import saves
 from tabletop.app.core.session import Session
@@ -19,8 +20,11 @@ from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.record.game_stats import Cache, mark_of
+from tabletop.saves.library import Library
 from tests.app.driver import Driver
 from tests.record.played import count, play, saved, write
+from tests.record.test_points import game as scored
 from tests.review.played import played
 from tests.saves.mutations import with_header
 
@@ -135,6 +139,37 @@ def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:
         assert driver.top.viewer == (one.ours[0] if len(one.ours) == 1 else None), "not by who won"
         driver.press("escape")
         assert driver.top is page
+
+
+def test_the_scores_of_many_games_are_turned_like_pages(driver: Driver, tmp_path: Path) -> None:
+    """The last games stand first; every game's dot is on one page."""
+    library = Library(tmp_path / "saves")
+    library.folder.mkdir()
+    cache = Cache(library)
+    for number in range(120):
+        path = library.folder / f"{number:03}.tabletop"
+        path.write_bytes(b"counted before")
+        one = scored(f"{number % 7}* 3")
+        cache.learn(path, mark_of(path), replace(one, created=f"2026-01-01T{number:03}"))
+    cache.write()
+    driver.push(RecordScene(driver.ctx, "gotown"))
+    pages: list[list[int]] = []
+    while not pages or pages[-1][0] > 0:
+        pages.append(dots_of(driver))
+        first, last = pages[-1][0], pages[-1][-1]
+        assert driver.find("scores.where").name == f"Games {first + 1} to {last + 1} of 120"
+        assert driver.find("scores.later").enabled == (len(pages) > 1)
+        assert driver.find("scores.earlier").enabled == (first > 0)
+        driver.click("scores.earlier")
+    assert [number for dots in reversed(pages) for number in dots] == [*range(120)] and len(pages) > 2
+    driver.click("scores.later")
+    assert dots_of(driver) == pages[-2]
+
+
+def dots_of(driver: Driver) -> list[int]:
+    """Return the numbers of the games that have a dot."""
+    keys = driver.keys()
+    return [int(key[3:]) for key in keys if key.startswith("dot")]
 
 
 def test_a_game_that_is_gone_is_said(driver: Driver, page: RecordScene) -> None:

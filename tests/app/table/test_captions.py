@@ -34,7 +34,7 @@ from tabletop.games.designtown.events import CardFlipped
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import DOG, JACKHAMMER, THIEF, WRECKING_BALL
 from tests.app.at_table import session_at
-from tests.app.canvas.whole import compared
+from tests.app.canvas.whole import compared, in_full
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, position
 from tests.app.table.bots_here import Here, played
@@ -222,6 +222,7 @@ def test_when_it_was_read_it_goes_and_nothing_is_drawn(
     until(driver, lambda: scene.session.phase == "act" and not scene.is_busy, 6000)
     driver.wait(BEAT_MS + 3000)
     assert captions_of(scene).said is None
+    assert bytes(driver.ctx.display.surface.get_buffer()) == in_full(driver), "nor seen any more"
     drawn = driver.loop.frames
     driver.wait(3000)
     assert driver.loop.frames == drawn

@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
+from typing import Any
 
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Advice
 from tabletop.games.designtown import GAME, bot
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.advise import advice, chance_to_win
+from tabletop.games.designtown.cards import HOSPITAL
 from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.outlook import turns_left
 from tabletop.games.designtown.state import State, obligation
@@ -180,3 +183,29 @@ def test_nobody_is_advised_to_end_a_turn_who_can_build_what_saves_turns() -> Non
         given = advice(view, view.active, Chance(1, 0))
         if given[0].command == co.EndTurn() and len(tuple(options)) > 1:
             assert given[0].worth >= given[1].worth
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "why"),
+    [
+        ("builds", {"saves": 50}, "With Hospital you win about 0.1 turns sooner."),
+        ("builds", {"saves": 49}, "Hospital hardly changes how soon you win."),
+        ("builds", {"saves": -49}, "Hospital hardly changes how soon you win."),
+        ("builds", {"saves": -1250}, "With Hospital you win about 1.2 turns later."),
+        ("gives_away", {"saves": 49, "costs": 49}, "The apartment hardly changes how soon you win."),
+        ("gives_away", {"saves": 50}, "Without the apartment you win about 0.1 turns sooner."),
+        ("gives_away", {"saves": 49, "costs": 50, "to": 2}, "seat 2 wins about 0.1 turns later."),
+        (
+            "gives_away",
+            {"saves": 750, "costs": 350, "to": 1},
+            "You win about 0.8 turns sooner, and seat 1 about 0.3 turns later.",
+        ),
+        ("ends", {"actions": 0, "cash": 4}, "You have no build action left."),
+        ("ends", {"actions": 1, "cash": 0}, "Nothing is lost by it: there is no cash left."),
+        ("ends", {"actions": 1, "cash": 4}, "Your deck stays as it is, and $4 is lost."),
+    ],
+)
+def test_a_reason_is_told_from_a_twentieth_of_a_turn_on(code: str, facts: dict[str, Any], why: str) -> None:
+    given = Advice(None, 0, code, {"card": HOSPITAL, **facts})
+    view: Any = None
+    assert in_english(GAME.words.hint(given, view).why) == why

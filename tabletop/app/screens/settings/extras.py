@@ -46,11 +46,6 @@ class LibraryLicence(msgspec.Struct, frozen=True):
     files: tuple[str, ...] = ()
     package: str = ""
 
-    @property
-    def is_lgpl(self) -> bool:
-        """Whether players may put another version in its place."""
-        return self.licence.startswith("LGPL")
-
 
 class _File(msgspec.Struct):
     library: tuple[LibraryLicence, ...]

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
 from tabletop.games.chinatown.state import State, Variants
 from tabletop.games.chinatown.words import NOTES
@@ -20,6 +21,7 @@ from tests.app.painted.moment import (
     Moment,
     dropping,
     frames,
+    given,
     of_play,
     of_position,
     over,
@@ -71,6 +73,7 @@ def counting(ms: int) -> Act:
 
 
 DEAL = pressing("2", "4", "return", "2", "5", "return", "1")
+SALE = co.ProposeDeal(ordered((Transfer(1, 0, Plot(25)), Transfer(0, 1, Money(3)))))
 MONEY = then(DEAL, pressing("c", "3", "return"))
 
 
@@ -155,7 +158,11 @@ def _trading() -> Iterator[Moment]:
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
     yield from _offers()
     yield Moment("trade_large", rest, DEAL, look=LARGE)
+    yield Moment("trade_narrow", rest, look={"ui_scale": 200})
     yield Moment("trade_japanese", rest, MONEY, look=JAPANESE)
+    yield Moment("trade_note", table(trading(4, turned=(0, 4, 2))), then(DEAL, pressing("t")), "trade_deal")
+    for name, look in (("trade_ledger", {}), ("trade_ledger_large", LARGE)):
+        yield Moment(name, rest, then(given(0, SALE), given(1, co.SignDeal(1, 1)), pressing("i")), look=look)
 
 
 def _offers() -> Iterator[Moment]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,
     DOG,
@@ -27,6 +28,7 @@ from tests.app.painted.moment import (
     Moment,
     dropping,
     frames,
+    given,
     of_play,
     of_position,
     of_turns,
@@ -34,6 +36,7 @@ from tests.app.painted.moment import (
     row_of_log,
     then,
     tip,
+    waiting,
 )
 from tests.app.shown import clicking, holding, pressing, resting
 
@@ -67,6 +70,8 @@ def moments() -> Iterator[Moment]:
     yield Moment("hint_look", rest, hinted(1), "rest")
     yield Moment("hint", rest, hinted(2), "rest")
     yield Moment("tip", rest, tip("bar.help"), "rest")
+    built = dropping("hand:3:0", "hand:6:0")
+    yield Moment("tip_undo", rest, then(built, tip("bar.undo")), "rest")
     yield Moment("odd", odd, like="rest")
     yield Moment("thief", odd, then(clicking(f"hand:{THIEF}:0"), over("seat:2", ms=300)), "odd")
     yield Moment("truck", odd, then(clicking(f"hand:{DONUT_TRUCK}:0"), over("street", ms=300)), "odd")
@@ -86,3 +91,16 @@ def moments() -> Iterator[Moment]:
     yield from frames("robbed", odd, dropping(f"hand:{THIEF}:0", "seat:1"), (200,), "odd")
     yield from frames("ball", odd, dropping(f"hand:{WRECKING_BALL}:0", "floor:3:2"), (300,), "odd")
     yield from frames("end", rest, clicking("end_turn"), (200, 700), "rest")
+    yield from _others()
+    won = table(position(goal=4))
+    yield from frames("won", won, dropping("hand:3:0", "hand:6:0"), (1300, 2700), "rest")
+
+
+def _others() -> Iterator[Moment]:
+    """What a computer player does is said beside its plate; what it is about to take is ringed."""
+    hands = (HANDS[0], (JACKHAMMER, DOG, 1, 3), *HANDS[2:])
+    watched = table(position(hands=hands, active=1), kinds=("human", "bot:easy", "bot:easy", "bot:easy"))
+    yield from frames("caption", watched, given(1, co.PlaceDog(0)), (400,), "watched")
+    robbed = given(1, co.PlayJackhammer(0))
+    yield from frames("ringed", watched, robbed, (120,), "watched")
+    yield Moment("ringed_calm", watched, then(robbed, waiting(60)), "watched", CALM)
