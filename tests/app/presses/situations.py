@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 import tabletop
-from tabletop.app.games.chinatown.trade_model.desk import deal_key
+from tabletop.app.games.chinatown.trade_model.desk import ChatMessage, deal_key
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, Transfers, ordered
 from tabletop.games.designtown.cards import CONVENIENCE_STORE
 from tabletop.games.gotown.cards import BONE, JACKHAMMER, JOKER, MILKSHAKE, THIEF
@@ -57,7 +57,8 @@ def answered(offer: Transfers) -> Act:
 
     def act(driver: Driver) -> None:
         scene = driver.settle().scene
-        chat = mode(scene).own.chat.more(2, "Aiko declines: Not now.", offer, 1, None, "Not now.")
+        message = ChatMessage(2, "Aiko declines: Not now.", offer, 1, reason="Not now.")
+        chat = mode(scene).own.chat.more(message)
         doing(scene).put(chat=chat)
 
     return act

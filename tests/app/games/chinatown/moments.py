@@ -195,6 +195,7 @@ def bargaining() -> State:
         Deal(5, 3, ordered((Transfer(3, 0, Plot(1)),)), signed=1 << 3, is_stale=True),
         Deal(6, 0, swap, signed=1),
         Deal(8, 1, better, signed=0b10, counter_to=6),
+        Deal(9, 0, ordered((Transfer(0, 2, Plot(24)), Transfer(2, 0, Money(5)))), signed=1),
     )
-    call = Call(7, 3, (Tile(KIND["florist"]),), (Money(3),))
-    return trading(4, turned=(0, 4, 2), deals=deals, calls=(call,), last_id=8)
+    calls = (Call(7, 3, (Tile(KIND["florist"]),), (Money(3),)), Call(10, 0, (Plot(24),), (Plot(5),)))
+    return trading(4, turned=(0, 4, 2), deals=deals, calls=calls, last_id=10)
