@@ -251,10 +251,14 @@ class Level(NamedTuple):
 
 class PlayOuts(NamedTuple):
     """How a review compares moves: so many games from there on, each for at most so many turns or rounds (as
-    `Progress.round_of` counts); a longer game is judged by `Progress.win_chances`."""
+    `Progress.round_of` counts); a longer game is judged by `Progress.win_chances`.
+
+    Where fewer rounds tell nearly as much, `glance` is how many a first, then longer, look takes.
+    """
 
     games: int = 60
     rounds: int = 1_000
+    glance: int | None = None
 
 
 _TO_THE_END: Final = PlayOuts()

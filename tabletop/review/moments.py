@@ -21,6 +21,8 @@ GAP: Final = 100
 """A better move wins at least so much more, in thousandths, and by two standard errors."""
 _SCREEN: Final = 6
 """One of so many play-outs serves the first screening."""
+_LOOK: Final = 3
+"""Factor for the number of these where they leave it open."""
 _LONGER: Final = 3
 """Factor for the number of play-outs where the first ones leave it open."""
 _LITTLE: Final = 20
@@ -49,6 +51,11 @@ class Compared(NamedTuple):
         return self.gap >= GAP and self.gap >= 2 * self.error
 
     @property
+    def most(self) -> int:
+        """The most that the second one probably leads by."""
+        return self.gap + 2 * self.error
+
+    @property
     def _is_open(self) -> bool:
         """Whether more play-outs might change the verdict."""
         is_clear = self.gap - self.error >= GAP and self.gap >= 3 * self.error
@@ -57,7 +64,7 @@ class Compared(NamedTuple):
     @property
     def _is_none(self) -> bool:
         """Whether the second will hardly turn out better by enough; one more win would be `1000 / games`."""
-        return self.gap + max(2 * self.error, 1000 / self.games) < GAP
+        return self.gap + max(1.5 * self.error, 1000 / self.games) < GAP
 
     @property
     def _is_plain(self) -> bool:
@@ -67,12 +74,16 @@ class Compared(NamedTuple):
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
     """Return the most that the second command may win more, in thousandths, after the first screening."""
-    glance = max(4, game.players.play_outs.games // _SCREEN)
-    seen = _compared(_pairs(game, view, seat, commands, kind, range(-glance, 0)))
-    if not seen.gap and not seen.error:
-        # So few games that all went alike say little.
-        seen = _compared(_pairs(game, view, seat, commands, kind, range(-3 * glance, 0)))
-    return seen.gap + 2 * seen.error
+    games, rounds, shorter = game.players.play_outs
+    if shorter is not None:
+        rounds = shorter
+    glance = max(4, games // _SCREEN)
+    pairs = _pairs(game, view, seat, commands, kind, rounds, range(-glance, 0))
+    seen = _compared(pairs)
+    is_alike = not seen.gap and not seen.error  # So few games that all went alike say little.
+    if is_alike or (shorter is not None and seen.most >= GAP):
+        pairs += _pairs(game, view, seat, commands, kind, rounds, range(-_LOOK * glance, -glance))
+    return _compared(pairs).most
 
 
 def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: str, games: int) -> int:
@@ -92,10 +103,10 @@ def compare(
 
     All seats go on as computer players of `kind`. Hidden facts of the real game play no part.
     """
-    games = game.players.play_outs.games
+    games, rounds, _ = game.players.play_outs
     part, pairs = max(1, games // _PARTS), list[tuple[float, float]]()
     while True:
-        pairs += _pairs(game, view, seat, commands, kind, range(len(pairs), len(pairs) + part))
+        pairs += _pairs(game, view, seat, commands, kind, rounds, range(len(pairs), len(pairs) + part))
         found = _compared(pairs)
         is_enough = len(pairs) >= games and not found._is_open
         if is_enough or found._is_none or found._is_plain or len(pairs) >= _LONGER * games:
@@ -108,10 +119,11 @@ def _pairs(
     seat: Seat,
     commands: tuple[Any, Any],
     kind: str,
+    rounds: int,
     numbers: Iterable[int],
 ) -> list[tuple[float, float]]:
     """Return the seat's parts of the win with each command, in the worlds of these numbers."""
-    pairs, rounds, (first, second) = [], game.players.play_outs.rounds, commands
+    pairs, (first, second) = [], commands
     for number in numbers:
         world = _world(game, view, seat, number)
         one, other = (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.protocol import Advice
+from tabletop.engine.protocol import Advice, PlayOuts
 from tabletop.engine.table import Table
 from tabletop.review import moments
 from tabletop.review.curve import LEAST, curve, pins, swings
@@ -70,6 +70,29 @@ def test_a_glance_in_which_all_went_alike_is_looked_at_again(monkeypatch: pytest
 
     monkeypatch.setattr(moments, "_pairs", pairs)
     assert moments.screened(lottery({}), None, 0, (Put(), Put(300)), "bot:normal") >= GAP
+
+
+@pytest.mark.parametrize(("gains", "looked_at"), [((0, 0), 12), ((900, -900), 12), ((-900, -850), 4)])
+def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
+    gains: tuple[int, int], looked_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In fewer rounds than the comparison's."""
+    seen: list[tuple[int, int]] = []
+
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        rounds, numbers = given[-2:]
+        seen.extend((rounds, number) for number in numbers)
+        return [(500, 500.0 + gains[number % 2]) for number in numbers]
+
+    monkeypatch.setattr(moments, "_pairs", pairs)
+    game = lottery({})
+    shorter = PlayOuts(20, 2, glance=1)
+    quick = replace(game, players=replace(game.players, play_outs=shorter))
+    moments.screened(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    assert sorted(seen) == [(1, number) for number in range(-looked_at, 0)]
+    seen.clear()
+    moments.compare(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    assert {rounds for rounds, _ in seen} == {2}
 
 
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:

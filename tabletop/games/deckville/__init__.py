@@ -65,7 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.deckville.player.bot"),
         levels=personalities.LEVELS,
         advise=later("tabletop.games.deckville.player.bot:advice"),
-        play_outs=PlayOuts(40, 2),
+        play_outs=PlayOuts(40, 2, glance=1),
         personalities=personalities.TEMPERS,
     ),
     rules=Rules(

@@ -36,13 +36,18 @@ def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: B
 def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NOBODY) -> Command:
     """Return the command of a player that goes by its judgement and computes its last turn exactly."""
     board = FastTable(view, chance)
-    return last_command(board, unseen(view)) or PolicyTurn(board, taste_of(board, bias), bias).next()
+    return _last(view, board) or PolicyTurn(board, taste_of(board, bias), bias).next()
 
 
 def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, fancy: Bias = NOBODY) -> Command:
     """Return the command of a player that also tries its options in imagined worlds."""
     board = FastTable(view, chance)
-    return last_command(board, unseen(view)) or best(view, board, options(board, fancy), chance, go_on, fancy)
+    return _last(view, board) or best(view, board, options(board, fancy), chance, go_on, fancy)
+
+
+def _last(view: State, board: FastTable) -> Command | None:
+    """Return the next command of the best last turn; None in other turns."""
+    return last_command(board, unseen(view)) if board.round >= board.last_round else None
 
 
 _LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
@@ -63,7 +68,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     a point."""
     board = FastTable(view, chance)
     worths = weighed(view, board, options(board), chance, go_on)
-    best = last_command(board, unseen(view))
+    best = _last(view, board)
     found = sorted(worths, key=lambda command: -worths[command])
     if best is not None:
         worths.setdefault(best, max(worths.values(), default=0))
