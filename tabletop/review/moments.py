@@ -73,17 +73,21 @@ class Compared(NamedTuple):
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
-    """Return the most that the second command may win more, in thousandths, after the first screening."""
+    """Return the most that the second command may win more, in thousandths, after the first screening.
+
+    Fewer rounds show at least half of it.
+    """
     games, rounds, shorter = game.players.play_outs
+    part = 1
     if shorter is not None:
-        rounds = shorter
+        rounds, part = shorter, 2
     glance = max(4, games // _SCREEN)
     pairs = _pairs(game, view, seat, commands, kind, rounds, range(-glance, 0))
     seen = _compared(pairs)
     is_alike = not seen.gap and not seen.error  # So few games that all went alike say little.
-    if is_alike or (shorter is not None and seen.most >= GAP):
+    if is_alike or (shorter is not None and part * seen.most >= GAP):
         pairs += _pairs(game, view, seat, commands, kind, rounds, range(-_LOOK * glance, -glance))
-    return _compared(pairs).most
+    return part * _compared(pairs).most
 
 
 def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: str, games: int) -> int:

@@ -72,11 +72,14 @@ def test_a_glance_in_which_all_went_alike_is_looked_at_again(monkeypatch: pytest
     assert moments.screened(lottery({}), None, 0, (Put(), Put(300)), "bot:normal") >= GAP
 
 
-@pytest.mark.parametrize(("gains", "looked_at"), [((0, 0), 12), ((900, -900), 12), ((-900, -850), 4)])
+@pytest.mark.parametrize(
+    ("gains", "looked_at"),
+    [((0, 0), 12), ((900, -900), 12), ((60, 60), 12), ((-900, -850), 4)],
+)
 def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
     gains: tuple[int, int], looked_at: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In fewer rounds than the comparison's."""
+    """In fewer rounds than the comparison's, which show half of what a move costs."""
     seen: list[tuple[int, int]] = []
 
     def pairs(*given: Any) -> list[tuple[float, float]]:
@@ -88,7 +91,8 @@ def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
     game = lottery({})
     shorter = PlayOuts(20, 2, glance=1)
     quick = replace(game, players=replace(game.players, play_outs=shorter))
-    moments.screened(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    most = moments.screened(quick, None, 0, (Put(), Put(300)), "bot:normal")
+    assert (most >= GAP) == (gains != (0, 0) and gains[0] > 0)
     assert sorted(seen) == [(1, number) for number in range(-looked_at, 0)]
     seen.clear()
     moments.compare(quick, None, 0, (Put(), Put(300)), "bot:normal")
