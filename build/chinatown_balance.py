@@ -24,6 +24,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.protocol import Chooser, Seat
+from tabletop.engine.statistics import wilson
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.commands import Command, DeclineDeal, FinishTrading
@@ -31,7 +32,6 @@ from tabletop.games.chinatown.deals import parties_of
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
-from tabletop.shares import wilson
 
 VARIANTS: Final[dict[str, dict[str, Any]]] = {
     "CH-6.1 open outlook": {"open_outlook": True},

@@ -29,7 +29,7 @@ from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.player import spreads
-from tabletop.games.chinatown.player.chances import shares, standings
+from tabletop.games.chinatown.player.judging import shares, standings
 from tabletop.games.chinatown.state import ROUNDS
 
 _PHASES: Final = ("plots", "trade", "place")

@@ -25,12 +25,12 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.commands import Command, EndTurn
+from tabletop.games.deckville.faces import POINT
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.policy import PolicyTurn, apply
 from tabletop.games.deckville.player.search import options
 from tabletop.games.deckville.player.value import FEATURES, features, turns_to_come
-from tabletop.games.deckville.stock import POINT
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_TURNS = 24

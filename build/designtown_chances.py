@@ -27,7 +27,7 @@ from tabletop.engine.table import Table
 from tabletop.games.designtown import GAME
 from tabletop.games.designtown.bot import chances
 from tabletop.games.designtown.odds import owned
-from tabletop.games.designtown.outlook import KEENNESS, turns_left
+from tabletop.games.designtown.plans import KEENNESS, turns_left
 
 MIDST = 0.15
 """So many of the moments within turns are looked at."""

@@ -21,13 +21,12 @@ from typing import NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import fold
 from tabletop.games.gotown.bot import decision
-from tabletop.games.gotown.chances import WHOLE, Model
+from tabletop.games.gotown.chances import WHOLE, Model, OpponentTraits, OwnTraits, Trait, Traits
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.decide import decide, setup
 from tabletop.games.gotown.evolve import evolve, without
 from tabletop.games.gotown.judgement import Judgement
 from tabletop.games.gotown.state import State, initial
-from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Trait, Traits
 from tabletop.games.gotown.view import redact
 
 OUT = Path(__file__).parent.parent / "tabletop/games/gotown/weights.py"

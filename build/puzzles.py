@@ -38,7 +38,7 @@ from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.players import is_own
 from tabletop.engine.table import Table
-from tabletop.puzzles.puzzle import Puzzle, puzzles_of
+from tabletop.puzzles import Puzzle, puzzles_of
 
 WANTED = 60
 """So many a game."""

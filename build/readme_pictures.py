@@ -19,14 +19,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from msgspec.structs import replace
 
 import tabletop
+from tabletop import lessons
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import NAMES, played
+from tabletop.app.proof.bench_tables import NAMES, played
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.table import registry
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.registry import own_games
-from tabletop.lessons import file
 from tests.app.driver import Driver
 from tests.review.played import Here
 from tests.review.played import played as played_on
@@ -67,7 +67,7 @@ def named(seat: SeatInfo, name: str) -> SeatInfo:
     return replace(seat, name=name)
 
 
-LESSON = next(found for found in file.lessons() if found.ceremony)
+LESSON = next(found for found in lessons.lessons() if found.ceremony)
 """One that is won; a game of its kind is reviewed, too."""
 PICTURES: dict[str, Callable[[Driver], None]] = {
     **{game_id: table(game_id) for game_id in own_games()},

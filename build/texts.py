@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tabletop.lessons.file import extract, read_heading
+from tabletop.lessons import extract, read_heading
 
 SINGULAR = ("t", "msg", "N_")
 PLURAL = ("tn", "msgn")

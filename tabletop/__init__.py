@@ -12,12 +12,11 @@ from tabletop.version import __version__
 
 if TYPE_CHECKING:
     from tabletop import arena, saves
-    from tabletop.engine.event_log import SeatInfo
+    from tabletop.engine.event_log import CannotUndoError, SeatInfo
     from tabletop.engine.protocol import Illegal, SetupError
     from tabletop.engine.registry import UnknownGameError, games
     from tabletop.engine.registry import find as game
     from tabletop.engine.table import Table
-    from tabletop.engine.undo import CannotUndoError
 
 __all__ = [
     "CannotUndoError",
@@ -34,7 +33,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "CannotUndoError": ("tabletop.engine.undo", "CannotUndoError"),
+    "CannotUndoError": ("tabletop.engine.event_log", "CannotUndoError"),
     "Illegal": ("tabletop.engine.protocol", "Illegal"),
     "SeatInfo": ("tabletop.engine.event_log", "SeatInfo"),
     "SetupError": ("tabletop.engine.protocol", "SetupError"),

@@ -1,8 +1,4 @@
-"""The one guard around loading foreign code: packages with games, and players' own files.
-
-Every failure becomes a `ForeignError` with one short line, and streams that the code closed are open again.
-Nothing helps against code that never returns or kills the process.
-"""
+"""Code of other packages: whether any is installed, and the guard round everything of theirs that runs."""
 
 from __future__ import annotations
 
@@ -11,7 +7,16 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from importlib.machinery import PathFinder
+from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
+
+from tabletop import files
+
+# The one guard around loading foreign code: packages with games, and players' own files.
+#
+# Every failure becomes a `ForeignError` with one short line, and streams that the code closed are open again.
+# Nothing helps against code that never returns or kills the process.
 
 T = TypeVar("T")
 _LONGEST: Final = 160
@@ -115,3 +120,47 @@ class _Lent:
         if self._copy is not None:
             os.dup2(self._copy, self._number)
             os.close(self._copy)
+
+
+# Whether any installed package uses a group of entry points.
+#
+# `importlib.metadata` imports half the standard library, which would slow every start. This looks for the
+# group's name in the same files; if it can't, the answer is yes.
+
+_INFO = (".dist-info", ".egg-info")
+
+
+def may_name(group: str) -> bool:
+    """Whether installed packages may use a group, so that they must be read; a frozen program has none."""
+    if getattr(sys, "frozen", False):
+        return False
+    others = (finder for finder in sys.meta_path if finder is not PathFinder)
+    if any(hasattr(finder, "find_distributions") for finder in others):
+        return True
+    return any(_is_packed(place) or _names(place, group.encode()) for place in map(_folder, sys.path))
+
+
+def _folder(place: str) -> str:
+    return place or os.curdir
+
+
+def _is_packed(place: str) -> bool:
+    """Whether packages lie there in an archive or an egg."""
+    return os.path.isfile(place) or place.lower().rstrip("/\\").endswith(".egg")
+
+
+def _names(folder: str, group: bytes) -> bool:
+    return any(group in written for written in _entry_points(folder))
+
+
+def _entry_points(folder: str) -> Iterator[bytes]:
+    try:
+        with os.scandir(folder) as found:
+            infos = [entry.path for entry in found if entry.name.lower().endswith(_INFO)]
+    except OSError:
+        return
+    for info in infos:
+        try:
+            yield files.read(Path(info, "entry_points.txt"))
+        except OSError:
+            continue

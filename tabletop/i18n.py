@@ -1,8 +1,9 @@
-"""Words: turns messages into sentences of one language. English is the source, gettext does the rest."""
+"""Turns messages into sentences of one language, by gettext, and pads text to columns of a terminal."""
 
 from __future__ import annotations
 
 import gettext
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 from tabletop import files, paths
 from tabletop.engine import registry
 from tabletop.engine.message import Arg, Message, SeatName
+
+# Words: turns messages into sentences of one language. English is the source, gettext does the rest.
 
 LANGUAGES: dict[str, str] = {"en": "English", "ja": "日本語"}
 """Language codes and their native names, in the order in which they are offered."""
@@ -91,3 +94,27 @@ def _filled(text: str, english: str, args: dict[str, Any]) -> str:
 
 def _readable(args: Mapping[str, object]) -> dict[str, Any]:
     return {key: files.shown(value) if isinstance(value, Path) else value for key, value in args.items()}
+
+
+# Pads text to columns of a terminal, where Chinese and Japanese characters are two cells wide.
+
+
+def cells(text: str) -> int:
+    """Return how many cells of a terminal a text takes; combining marks take none."""
+    return sum(_cells(char) for char in text)
+
+
+def left_column(text: str, width: int) -> str:
+    """Return the text followed by spaces, `width` cells in all; a longer one is unchanged."""
+    return text + " " * (width - cells(text))
+
+
+def right_column(text: str, width: int) -> str:
+    """Return the text after spaces, `width` cells in all; a longer one is unchanged."""
+    return " " * (width - cells(text)) + text
+
+
+def _cells(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1

@@ -14,7 +14,7 @@ from tabletop import files, maps, paths
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
-from tabletop.saves.messages import why
+from tabletop.saves.file_format import why
 
 _MOST_BYTES = 1 << 20
 """The most bytes read of a file: every game refuses far shorter ones."""

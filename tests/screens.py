@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry

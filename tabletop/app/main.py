@@ -19,7 +19,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.core import navigate, toasts
+from tabletop.app.core import context, navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
@@ -132,7 +132,7 @@ def show_first(ctx: Context, options: Options) -> None:
             board=request.board,
         )
     elif request.day is not None:
-        from tabletop.app.screens.day_game import go_on_or_play
+        from tabletop.app.screens.saved_games import go_on_or_play
 
         go_on_or_play(ctx, request.day)
     elif request.file is not None:
@@ -151,9 +151,9 @@ def show_first(ctx: Context, options: Options) -> None:
 def tell_troubles(ctx: Context) -> None:
     """Say which games of others are left out, and why."""
     found = [ctx.message(message) for message in registry.troubles()]
-    more = len(found) - toasts.MOST
+    more = len(found) - context.MOST
     if more > 0:
-        found[toasts.MOST - 1 :] = [
+        found[context.MOST - 1 :] = [
             ctx.tn(
                 "{count} more game of other packages is left out or incomplete: see “tabletop games”.",
                 "{count} more games of other packages are left out or incomplete: see “tabletop games”.",

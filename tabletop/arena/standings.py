@@ -13,7 +13,7 @@ from tabletop.arena.playing import PlayedGame
 from tabletop.engine.cast import Habit
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
-from tabletop.shares import Z95, wilson
+from tabletop.engine.statistics import Z95, wilson
 
 # Ratings from games with one winner among several, on Elo's scale.
 #

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.bench.row import PYTHON, BenchRow, CannotMeasureError
+from tabletop.bench import PYTHON, BenchRow, CannotMeasureError
 from tabletop.engine.message import N_, msg
 
 MILLI = 1e3

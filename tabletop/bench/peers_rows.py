@@ -12,9 +12,8 @@ import random
 import time
 from collections.abc import Iterable
 
-from tabletop.bench.engine_rows import deal_row
-from tabletop.bench.row import PYTHON, BenchRow, CannotMeasureError
-from tabletop.bench.samples import BESIDE_PEER, SearchRun, search
+from tabletop.bench import PYTHON, BenchRow, CannotMeasureError
+from tabletop.bench.engine_rows import BESIDE_PEER, SearchRun, deal_row, search
 from tabletop.engine.message import N_, msg
 from tabletop.engine.registry import find, own_games
 

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 import tabletop
-from tabletop import columns, files
-from tabletop.bench.row import REFERENCE_MS, BenchRow, Calibration, CannotMeasureError
+from tabletop import files, i18n
+from tabletop.bench import REFERENCE_MS, BenchRow, Calibration, CannotMeasureError
 from tabletop.engine.message import N_, msg
 
 LAYERS = {
@@ -106,14 +106,14 @@ def text(bench_row: BenchRow, calibration: Calibration, t: Callable[..., str]) -
     low, high = bench_row.quartiles
     scaled = bench_row.scaled(calibration.slowness(bench_row.scale))
     name, unit = (
-        columns.left(title(bench_row.of, bench_row.name, bench_row.at, t), 66),
-        columns.left(t(bench_row.unit), 12),
+        i18n.left_column(title(bench_row.of, bench_row.name, bench_row.at, t), 66),
+        i18n.left_column(t(bench_row.unit), 12),
     )
     spread = f"{_figure(low)} – {_figure(high)}"
     if bench_row.samples:
         spread = t("out of {count}", count=f"{bench_row.samples:,}")
     after = f"= {_figure(scaled.median)}" if bench_row.scale else ""
-    line = f"{name} {_figure(bench_row.median):>10} {unit} {columns.left(f'({spread})', 20)} {after:>10}"
+    line = f"{name} {_figure(bench_row.median):>10} {unit} {i18n.left_column(f'({spread})', 20)} {after:>10}"
     if bench_row.target is not None:
         sign = "≥" if bench_row.is_more_better else "≤"
         line += f"   {sign} {_figure(bench_row.target)}: {t(_VERDICTS[scaled.verdict])}"

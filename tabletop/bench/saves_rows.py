@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import saves
-from tabletop.bench.row import PYTHON, BenchRow, durations, rates
-from tabletop.bench.samples import game, long_game, names
+from tabletop.bench import PYTHON, BenchRow, durations, rates
+from tabletop.bench.engine_rows import game, long_game, names
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.table import Table

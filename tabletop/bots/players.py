@@ -32,7 +32,7 @@ from tabletop.engine.players import (
     usual_level,
 )
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
-from tabletop.saves.messages import why
+from tabletop.saves.file_format import why
 
 # Own players: one Python file with one class, named "FILE.py:CLASS".
 #

@@ -10,9 +10,17 @@ import os
 import sys
 from collections.abc import Sequence
 
-from tabletop.cli.arguments import Arguments, Command, UsageError, parse, shortened
 from tabletop.cli.catalogue import APP, COMMANDS, COMMON, OPEN
-from tabletop.cli.words import OutputError, Voice, chosen_language
+from tabletop.cli.words import (
+    Arguments,
+    Command,
+    OutputError,
+    UsageError,
+    Voice,
+    chosen_language,
+    parse,
+    shortened,
+)
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import LANGUAGES
 

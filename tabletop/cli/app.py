@@ -14,8 +14,7 @@ from pathlib import Path
 import tabletop
 from tabletop import files, paths, report
 from tabletop.app.request import AppRequest
-from tabletop.cli.arguments import Arguments, Command, UsageError, shortened
-from tabletop.cli.words import Voice
+from tabletop.cli.words import Arguments, Command, UsageError, Voice, shortened
 from tabletop.engine.message import msg
 from tabletop.engine.registry import package_of
 
@@ -88,18 +87,18 @@ def _check_table(game_id: str) -> None:
 
 def _day(word: str) -> date:
     """Return the named date, or today's; raise `UsageError` for one without a daily city."""
-    from tabletop.daily import days
+    from tabletop import daily
 
-    today = days.today()
+    today = daily.today()
     try:
         day = date.fromisoformat(word) if word else today
     except ValueError:
         raise UsageError(
             msg("“{word}” is no date like {date}.", word=shortened(word), date=today.isoformat())
         ) from None
-    if not days.FIRST <= day <= today:
+    if not daily.FIRST <= day <= today:
         raise UsageError(
-            msg("There is a daily city for each day from {first} to today.", first=days.FIRST.isoformat())
+            msg("There is a daily city for each day from {first} to today.", first=daily.FIRST.isoformat())
         )
     return day
 

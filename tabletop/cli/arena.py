@@ -10,13 +10,12 @@ from typing import Any
 
 import msgspec
 
-from tabletop import columns
+from tabletop import i18n
 from tabletop.arena.match import Match, Processes
 from tabletop.arena.playing import planned, planned_of_people
 from tabletop.arena.standings import MatchStanding, MatchSummary, Measure, Person, Rate, Share, people
 from tabletop.cli import game_arguments
-from tabletop.cli.arguments import Arguments, Command, UsageError
-from tabletop.cli.words import Bar, Voice
+from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.message import msg
 from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
@@ -148,9 +147,9 @@ def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None
         for line in (head, "|---" * len(rows[0]) + "|", *rest):
             voice.say(line)
         return
-    widths = [max(map(columns.cells, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(i18n.cells, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        voice.say("  ".join(map(columns.left, row, widths)).rstrip())
+        voice.say("  ".join(map(i18n.left_column, row, widths)).rstrip())
 
 
 def _won(share: Share) -> str:

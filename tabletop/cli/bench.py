@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tabletop.bench import report
+from tabletop.bench import BenchRow, Calibration, calibrate, report
 from tabletop.bench.report import Earlier
-from tabletop.bench.row import BenchRow, Calibration, calibrate
-from tabletop.cli.arguments import Arguments, Command
-from tabletop.cli.words import Voice
+from tabletop.cli.words import Arguments, Command, Voice
 
 
 def measure_speed(voice: Voice, command: Command, arguments: Arguments) -> int:

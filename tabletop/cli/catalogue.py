@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop import columns
-from tabletop.cli.arguments import Command, Flag
-from tabletop.cli.words import Voice
+from tabletop import i18n
+from tabletop.cli.words import Command, Flag, Voice
 from tabletop.engine.message import N_
 
 HELP = Flag(("--help", "-h"), "", N_("show this help"))
@@ -105,14 +104,14 @@ COMMANDS = (
         "verify",
         ("FILE",),
         N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
-        "tabletop.cli.verify:verify_save",
+        "tabletop.cli.show:verify_save",
         (Flag(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
     ),
     Command(
         "review",
         ("FILE",),
         N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
-        "tabletop.cli.review:review_save",
+        "tabletop.cli.show:review_save",
         (Flag(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
     Command(
@@ -146,7 +145,7 @@ COMMANDS = (
         "new",
         ("NAME", "[FOLDER]"),
         N_("Write a small game of your own into a new folder, to be changed."),
-        "tabletop.cli.new:copy_template",
+        "tabletop.cli.games:copy_template",
     ),
 )
 
@@ -177,4 +176,4 @@ def _option(option: Flag) -> str:
 
 
 def _row(left: str, right: str) -> str:
-    return f"  {columns.left(left, 20)}  {right}"
+    return f"  {i18n.left_column(left, 20)}  {right}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop import files
 from tabletop.bots import players as own
-from tabletop.cli.arguments import Arguments, UsageError, shortened
+from tabletop.cli.words import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo

@@ -11,8 +11,7 @@ import msgspec
 
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.cli import game_arguments
-from tabletop.cli.arguments import Arguments, Command, UsageError
-from tabletop.cli.words import Bar, Voice
+from tabletop.cli.words import Arguments, Bar, Command, UsageError, Voice
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.message import msg

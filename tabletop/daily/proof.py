@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from tabletop.bots.players import bot_chance, make
-from tabletop.daily.days import Day, day_of
+from tabletop.daily import Day, day_of
 from tabletop.engine.event_log import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.table import Table

@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tabletop.engine import codec
+from tabletop.engine.event_log import CannotUndoError
 from tabletop.engine.moment import Moment, readable, scratch
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.engine.table import Table
-from tabletop.engine.undo import CannotUndoError
 
 # Commands
 

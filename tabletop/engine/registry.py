@@ -27,7 +27,7 @@ from tabletop import foreign
 from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game
-from tabletop.installed import may_name
+from tabletop.foreign import may_name
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution

@@ -1,16 +1,18 @@
-"""What is remembered of finished games: numbers for each seat, and achievements.
-
-Derived from the steps in force alone, so it covers games older than itself.
-"""
+"""What finished games are counted by: numbers, achievements; and shares of games won with their intervals."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
+
+# What is remembered of finished games: numbers for each seat, and achievements.
+#
+# Derived from the steps in force alone, so it covers games older than itself.
 
 S = TypeVar("S", bound=msgspec.Struct)
 E = TypeVar("E", bound=msgspec.Struct)
@@ -100,3 +102,21 @@ def turns(
         (move for move in moves if move.seat is not None), lambda one: turn_of(one.before)
     ):
         yield tuple(found)
+
+
+# Shares of games won, and their confidence intervals.
+
+Z95: Final = 1.96
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share: (0, 1) without games."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    z2 = Z95 * Z95
+    centre = share + z2 / (2 * games)
+    spread = Z95 * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    scale = 1 + z2 / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)

@@ -9,21 +9,24 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.chance import ByPosition, Chance
-from tabletop.engine.event_log import EventLog, Kind, Record, SeatInfo
-from tabletop.engine.message import msg
-from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Speech, Viewer
-from tabletop.engine.registry import find
-from tabletop.engine.setup import check_player, checked_options, checked_seats
-from tabletop.engine.undo import (
+from tabletop.engine.event_log import (
     HANDED_OVER,
     NO_SEATS,
     NOTHING,
     Barrier,
     CannotUndoError,
+    EventLog,
+    Kind,
     LastStep,
+    Record,
+    SeatInfo,
     StepNames,
     Undo,
 )
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Speech, Viewer
+from tabletop.engine.registry import find
+from tabletop.engine.setup import check_player, checked_options, checked_seats
 
 # Views and legal commands of one state
 

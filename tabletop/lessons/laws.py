@@ -17,7 +17,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.registry import find, package_of
-from tabletop.lessons.file import LEARNER, Lesson, lessons, lessons_of
+from tabletop.lessons import LEARNER, Lesson, lessons, lessons_of
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 
 LONGEST: Final = 120

@@ -21,7 +21,7 @@ from tabletop.engine.players import HUMAN, LEVEL, colour_of, kind_of
 from tabletop.engine.protocol import Game, Illegal, Seat, Speech
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
-from tabletop.lessons.file import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then, Wish
+from tabletop.lessons import ANYTHING, LEARNER, Given, Lesson, LessonStep, Then, Wish
 
 # The table of a lesson
 

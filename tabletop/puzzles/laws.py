@@ -16,7 +16,7 @@ import msgspec
 from tabletop.engine.box import Verdict
 from tabletop.engine.event_log import SeatInfo, fold
 from tabletop.engine.table import Table
-from tabletop.puzzles.puzzle import Puzzle, command_of, puzzles_of, question_of, table_at
+from tabletop.puzzles import Puzzle, command_of, puzzles_of, question_of, table_at
 
 
 class PuzzleLawError(AssertionError):

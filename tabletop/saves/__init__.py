@@ -11,13 +11,10 @@ import warnings
 from typing import Any
 
 from tabletop.engine.table import Table
-from tabletop.saves.file_format import FORMAT, SUFFIX, Header, header_of
-from tabletop.saves.journal import Journal
-from tabletop.saves.library import Library, SaveEntry
+from tabletop.saves.file_format import FORMAT, SUFFIX, Header, SaveError, SaveWarning, english, header_of
+from tabletop.saves.journal import Journal, resume, save
+from tabletop.saves.library import Library, SaveEntry, SaveSummary
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.messages import SaveError, SaveWarning, english
-from tabletop.saves.resuming import resume, save
-from tabletop.saves.summary import SaveSummary
 from tabletop.saves.verify import Difference, verify
 
 __all__ = [

@@ -33,12 +33,15 @@ from tabletop.saves.file_format import (
     FileUpgrade,
     Header,
     Raw,
+    SaveError,
+    cannot_open,
     is_sealed,
+    shortened,
+    shown,
     upgraded_header,
     upgraded_record,
 )
-from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
-from tabletop.saves.soundness import sound_records
+from tabletop.saves.verify import sound_records
 
 LARGEST_FILE = 1 << 26
 """The largest save, in bytes; a larger file is not read."""

@@ -2,8 +2,8 @@
 
 from tabletop.engine.box import Box, Option, Preset
 from tabletop.engine.message import N_
-from tabletop.engine.presets import FIRST_GAME
 from tabletop.engine.protocol import Game, Players, Progress, Rules, Secrets, Words
+from tabletop.engine.setup import FIRST_GAME
 
 from tabletop_rooftops import bots, hidden, rules, words
 

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 import tabletop_rooftops
 
 FOLDER = Path(tabletop_rooftops.__file__).parent
-METHODS = [("**.py", "python"), ("**/lessons/*.toml", "tabletop.lessons.file:extract")]
+METHODS = [("**.py", "python"), ("**/lessons/*.toml", "tabletop.lessons:extract")]
 KEYWORDS = {"t": None, "N_": None, "msg": None, "tn": (1, 2), "msgn": (1, 2)}
 CATALOGUES = sorted(FOLDER.glob("locale/*/LC_MESSAGES/*.po"))
 

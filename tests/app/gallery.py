@@ -16,10 +16,9 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, IconButton, ListRow
 from tabletop.app.widgets.choice import Segmented, Select, Switch
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.field import Slider, TextField
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
-from tabletop.app.widgets.slider import Slider
 from tabletop.app.widgets.topbar import topbar
 from tests.app.driver import Driver
 

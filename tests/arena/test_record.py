@@ -10,10 +10,9 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 
-from tabletop.arena.match import Match, run
-from tabletop.arena.match_file import MatchFile
+from tabletop.arena.match import Match, MatchFile, run
 from tabletop.arena.playing import ArenaError, planned
-from tabletop.saves.messages import SaveError
+from tabletop.saves.file_format import SaveError
 from tests.arena.test_match import untimed
 
 TWO = ["greedy", "random"]

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.arena.playing import PlayedGame
 from tabletop.arena.standings import ratings, summed_up
-from tabletop.shares import wilson
+from tabletop.engine.statistics import wilson
 
 
 def played(number: int, players: str, *winners: int, micros: tuple[tuple[int, ...], ...] = ()) -> PlayedGame:

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from tabletop import bench as row
 from tabletop.app.proof import bench_tables
-from tabletop.bench import engine_rows, peers_rows, report, row, samples, saves_rows
-from tabletop.bench.row import (
+from tabletop.bench import (
     DRAWING,
     FRAME,
     PYTHON,
@@ -22,10 +22,14 @@ from tabletop.bench.row import (
     BenchRow,
     Calibration,
     durations,
+    engine_rows,
+    peers_rows,
     percentile,
     rates,
+    report,
+    saves_rows,
 )
-from tabletop.bench.samples import SearchRun, search
+from tabletop.bench.engine_rows import SearchRun, search
 from tabletop.cli import bench
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find, own_games
@@ -107,15 +111,15 @@ def test_each_calibration_is_the_middle_of_what_it_took(monkeypatch: pytest.Monk
 
 
 def test_the_long_game_has_as_many_commands_as_it_says_and_undone_ones() -> None:
-    table = samples.long_game(300)
+    table = engine_rows.long_game(300)
     kinds = [record.kind for record in table.records]
     assert kinds.count("do") == 300 and kinds.count("undo") > 5
     assert table.result is None
 
 
 def test_a_moment_leads_to_the_next() -> None:
-    rules = find(samples.GAME).rules
-    found = samples.moments(150)
+    rules = find(engine_rows.GAME).rules
+    found = engine_rows.moments(150)
     assert len(found) == 150
     for state, seat, command, events in found:
         assert seat in rules.actors(state) and command in rules.legal(state, seat)
@@ -138,9 +142,9 @@ def test_every_layer_measures_under_its_own_names(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(module, "durations", lambda work, repeats, loops=1: (float(work() is not None),))
     found = {game_id: search(find(game_id), 1) for game_id in own_games()}
     monkeypatch.setattr(engine_rows, "search", lambda game, decisions: found[game.id])
-    monkeypatch.setattr(engine_rows, "moments", lambda count, game_id: samples.moments(10, game_id))
+    monkeypatch.setattr(engine_rows, "moments", lambda count, game_id: engine_rows.moments(10, game_id))
     monkeypatch.setattr(engine_rows, "_thoughts", lambda game, choose, seed: (0.1, 0.3))
-    monkeypatch.setattr(saves_rows, "long_game", lambda commands: samples.long_game(30))
+    monkeypatch.setattr(saves_rows, "long_game", lambda commands: engine_rows.long_game(30))
     rows = [row for module in (engine_rows, saves_rows) for row in module.rows(quick=True)]
     names = [(row.of, row.name, row.at) for row in rows]
     assert len(names) == len(set(names)) >= 10 and all(row.scale == PYTHON for row in rows)

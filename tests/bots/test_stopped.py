@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots.worker import BackgroundProcess, BotWorker
-from tabletop.record.worker import StatsWorker
+from tabletop.record.game_stats import StatsWorker
 from tabletop.saves import Library
 from tests.record.played import new_table, write
 

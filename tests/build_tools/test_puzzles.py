@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles import Puzzle
 from tests.build_tools import tool
 
 GENERATOR = tool("puzzles")

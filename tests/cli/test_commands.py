@@ -16,7 +16,7 @@ from tabletop.app.request import AppRequest
 from tabletop.bots.players import bot_chance, make
 from tabletop.cli import app, words
 from tabletop.cli.words import Voice, chosen_language, harmless
-from tabletop.daily.days import FIRST, day_on
+from tabletop.daily import FIRST, day_on
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run

@@ -12,8 +12,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
-from tabletop.daily.days import FIRST, Day, day_of, day_on, has_puzzles
-from tabletop.daily.played import bars, days_played, line
+from tabletop.daily import FIRST, Day, bars, daily_line, day_of, day_on, days_played, has_puzzles
 from tabletop.daily.proof import day_of_save
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -105,11 +104,11 @@ def test_a_whole_day_is_proved_and_told(when: date, loaded: Callable[..., Loaded
     day = day_on(when)
     save = loaded(played(day))
     assert day_of_save(save, TODAY) == day
-    told = line(day, save.table, save.chain)
+    told = daily_line(day, save.table, save.chain)
     assert told.startswith(f"Tabletop {when.isoformat()} {day.game.name} ")
     assert told.endswith(f" · no hints · {save.chain.decode()[-6:]}")
     assert len(bars(save.table, 0)) == 6
-    assert told == line(day, save.table, save.chain)
+    assert told == daily_line(day, save.table, save.chain)
 
 
 def fault(save: Loaded) -> str:

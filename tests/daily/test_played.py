@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.daily import days
-from tabletop.daily.days import FIRST, RulesId, day_on, has_puzzles
-from tabletop.daily.played import _standing, bars, days_played
+from tabletop import daily
+from tabletop.daily import FIRST, RulesId, _standing, bars, day_on, days_played, has_puzzles
 from tabletop.engine.cast import CAST
 from tabletop.engine.message import msg
 from tabletop.engine.players import character_of
@@ -113,7 +112,7 @@ def test_files_are_opened_one_by_one_the_last_first(home: Library, monkeypatch: 
 
 def test_days_stay_played_when_the_rules_change(home: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = home.entries()
-    monkeypatch.setattr(days.Day, "rules", property(lambda day: RulesId(day.game.id, 99, "other cards")))
+    monkeypatch.setattr(daily.Day, "rules", property(lambda day: RulesId(day.game.id, 99, "other cards")))
     assert TUESDAY in days_played(entries, TODAY)
 
 

@@ -7,9 +7,9 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
+from tabletop import daily
 from tabletop.app.core.settings import Settings
-from tabletop.daily import days
-from tabletop.daily.days import (
+from tabletop.daily import (
     FIRST,
     STOREYS,
     Tries,
@@ -20,12 +20,12 @@ from tabletop.daily.days import (
     hints,
     is_over,
     judged,
+    line_of_puzzles,
     next_of,
     noted,
 )
-from tabletop.daily.played import line_of_puzzles
 from tabletop.engine.registry import own_games
-from tabletop.puzzles.puzzle import Puzzle, puzzles_of
+from tabletop.puzzles import Puzzle, puzzles_of
 
 SUNDAY = FIRST + timedelta(days=6)
 FIVE = five_on(SUNDAY)
@@ -52,7 +52,7 @@ def test_a_sunday_is_the_same_everywhere() -> None:
 
 def test_they_are_a_mixture_that_grows_harder(monkeypatch: pytest.MonkeyPatch) -> None:
     shelves = {game: puzzles_of(game) for game in own_games()}
-    monkeypatch.setattr(days, "puzzles_of", shelves.__getitem__)
+    monkeypatch.setattr(daily, "puzzles_of", shelves.__getitem__)
     weeks = [five_on(SUNDAY + timedelta(weeks=number)) for number in range(52)]
     for five in weeks:
         assert {one.game for one in five} == set(own_games())
@@ -66,7 +66,7 @@ def test_other_puzzles_give_other_sundays(monkeypatch: pytest.MonkeyPatch) -> No
     def fewer(game: str) -> tuple[Puzzle, ...]:
         return tuple(one for one in puzzles_of(game) if one.mark not in {five.mark for five in FIVE[:1]})
 
-    monkeypatch.setattr(days, "puzzles_of", fewer)
+    monkeypatch.setattr(daily, "puzzles_of", fewer)
     assert five_on(SUNDAY) != FIVE
 
 

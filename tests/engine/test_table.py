@@ -7,9 +7,8 @@ import pytest
 
 import tabletop
 from tabletop.engine import codec
-from tabletop.engine.event_log import Record, SeatInfo
+from tabletop.engine.event_log import CannotUndoError, Record, SeatInfo
 from tabletop.engine.table import LARGEST_SEED, Table
-from tabletop.engine.undo import CannotUndoError
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayThief
 from tests.games.gotown.build import at_table, town
 

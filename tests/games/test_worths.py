@@ -21,7 +21,7 @@ from tabletop.engine.registry import find
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import CardJudge
-from tabletop.games.designtown.outlook import RaceOutlook
+from tabletop.games.designtown.plans import RaceOutlook
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.judgement import Judgement
 from tabletop.games.gotown.judgement import TableJudge as GoTownJudge

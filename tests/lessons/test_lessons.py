@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as put
 
+from tabletop import lessons
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.engine.chance import Chance, WishError
+from tabletop.engine.event_log import CannotUndoError
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
-from tabletop.engine.undo import CannotUndoError
 from tabletop.i18n import Catalogue
-from tabletop.lessons import file, laws, lesson_run
-from tabletop.lessons.file import LEARNER, Lesson, LessonError, LessonStep, Then, read
+from tabletop.lessons import LEARNER, Lesson, LessonError, LessonStep, Then, laws, lesson_run, read
 from tabletop.lessons.lesson_run import UNTAUGHT, LessonRun
 from tests.engine import least_rules
 
-LESSONS = file.lessons()
+LESSONS = lessons.lessons()
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
@@ -29,7 +29,7 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 def test_each_game_of_ours_has_a_lesson_and_no_id_is_there_twice() -> None:
     assert {lesson.game for lesson in LESSONS} == {"chinatown", "deckville", "designtown", "gotown"}
     assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
-    assert file.lesson_named(LESSONS[0].id) == LESSONS[0] and file.lesson_named("nothing") is None
+    assert lessons.lesson_named(LESSONS[0].id) == LESSONS[0] and lessons.lesson_named("nothing") is None
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
@@ -57,7 +57,7 @@ BROKEN = [
 
 def changed(folder: Path, good: str, bad: str) -> Lesson:
     """Return GoTown's first lesson with other words somewhere."""
-    text = (file.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
+    text = (lessons.paths.assets() / "lessons" / "gotown.toml").read_text("utf-8")
     assert good in text
     return read(written(folder, text.replace(good, bad, 1)))
 
@@ -286,9 +286,9 @@ def test_lessons_of_packages_come_after_ours_and_broken_ones_are_left_out(
     (tmp_path / "broken.toml").write_text("nothing", "utf-8")
     (tmp_path / "ours.toml").write_text(HEAD.replace("own-first", LESSONS[0].id) + STEP, "utf-8")
     written(tmp_path, HEAD + STEP)
-    ours = file.paths.asset_folders("lessons")[0]
-    monkeypatch.setattr(file.paths, "asset_folders", lambda kind: (ours, tmp_path))
-    found: Any = file.lessons()
+    ours = lessons.paths.asset_folders("lessons")[0]
+    monkeypatch.setattr(lessons.paths, "asset_folders", lambda kind: (ours, tmp_path))
+    found: Any = lessons.lessons()
     assert [lesson.id for lesson in found] == [*(lesson.id for lesson in LESSONS), "own-first"]
-    assert file.lesson_named(LESSONS[0].id) == LESSONS[0]
-    assert file.headings() == tuple(lesson.heading for lesson in found)
+    assert lessons.lesson_named(LESSONS[0].id) == LESSONS[0]
+    assert lessons.headings() == tuple(lesson.heading for lesson in found)

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from tabletop.app import main
 from tabletop.app.core import navigate, progress
-from tabletop.app.core.toasts import Toasts
+from tabletop.app.core.context import Toasts
 from tabletop.app.screens import tiles as pictures
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
@@ -19,7 +19,7 @@ from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
-from tabletop.puzzles.puzzle import puzzles_of
+from tabletop.puzzles import puzzles_of
 from tests.app import whole_games
 from tests.app.at_table import Hands
 from tests.app.driver import Driver

@@ -44,7 +44,7 @@ import sys, msgspec
 from tabletop.engine import codec
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
-from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles import Puzzle
 from box_riddle import DEAREST, GAME
 
 raw = lambda command: msgspec.Raw(msgspec.json.encode(command))

@@ -14,7 +14,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tabletop import paths
-from tabletop.cli.new import Names, write
+from tabletop.cli.games import Names, write
 
 ROOT = Path(__file__).resolve().parents[2]
 MORE = """

@@ -24,8 +24,7 @@ from tabletop.games.designtown import GAME as DESIGNTOWN
 from tabletop.games.designtown import commands as dt
 from tabletop.games.gotown import GAME as GOTOWN
 from tabletop.games.gotown import commands as gt
-from tabletop.games.gotown.cards import COPIES, SUPER_THIEF, THIEF
-from tabletop.games.gotown.state import known_cards
+from tabletop.games.gotown.state import COPIES, SUPER_THIEF, THIEF, known_cards
 
 Key = Any
 

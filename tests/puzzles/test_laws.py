@@ -19,8 +19,8 @@ from tabletop.games.deckville.score import scores
 from tabletop.games.designtown import commands as dt
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.gotown import commands as gt
-from tabletop.games.gotown.cards import JOKER
-from tabletop.puzzles.puzzle import Puzzle, command_of, question_of, table_at
+from tabletop.games.gotown.state import JOKER
+from tabletop.puzzles import Puzzle, command_of, question_of, table_at
 from tests.puzzles.exhaustive import Odds, Placings, Points, Turns, Wins, draws, full, next_turn, played
 from tests.puzzles.test_shipped import ALL, SHIPPED
 

@@ -13,8 +13,7 @@ import pytest
 from tabletop import paths
 from tabletop.engine import registry
 from tabletop.engine.registry import own_games
-from tabletop.puzzles import laws
-from tabletop.puzzles.puzzle import Puzzle, puzzles_of
+from tabletop.puzzles import Puzzle, laws, puzzles_of
 from tests.build_tools import tool
 
 GENERATOR = tool("puzzles")

@@ -14,8 +14,8 @@ import pytest
 
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import in_english
+from tabletop.puzzles import Puzzle, command_of, question_of, table_at
 from tabletop.puzzles.laws import attempt
-from tabletop.puzzles.puzzle import Puzzle, command_of, question_of, table_at
 from tests.puzzles.test_shipped import SHIPPED
 
 KEPT = Path(__file__).parent / "told"

@@ -11,9 +11,21 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.event_log import SeatInfo
-from tabletop.record.filters import ALONE, MIXED, PEOPLE, GameFilter, PlayedSide, as_csv, played_by
+from tabletop.record.filters import (
+    ALONE,
+    MIXED,
+    PEOPLE,
+    GameFilter,
+    PlayedSide,
+    ShownAchievement,
+    as_csv,
+    firsts,
+    mean_of,
+    played_by,
+    reckoned,
+    running_median,
+)
 from tabletop.record.game_stats import FoundAchievement, GameStats
-from tabletop.record.summary import ShownAchievement, firsts, mean_of, reckoned, running_median
 
 EASY, HARD = "bot:easy", "bot:hard:sachi"
 

@@ -19,20 +19,21 @@ import pytest
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.gotown.events import FloorBuilt, FloorDestroyed, FloorStolen
-from tabletop.record import game_stats, worker
+from tabletop.record import game_stats
 from tabletop.record.filters import (
     ALONE,
     MIXED,
     PEOPLE,
     GameFilter,
+    RecordData,
     as_csv,
     character_of,
     level_of,
     people_of,
+    reckoned,
+    wins_of,
 )
-from tabletop.record.game_stats import NAME, Cache, GameStats, counted, mark_of
-from tabletop.record.summary import RecordData, reckoned, wins_of
-from tabletop.record.worker import StatsWorker
+from tabletop.record.game_stats import NAME, Cache, GameStats, StatsWorker, counted, mark_of
 from tabletop.saves import library
 from tabletop.saves.file_format import SEAL_LENGTH
 from tabletop.saves.library import Library
@@ -184,7 +185,7 @@ def test_killed_midway_it_comes_to_the_same(
 ) -> None:
     folder = tmp_path / "saves"
     copied(some[1], folder)
-    monkeypatch.setattr(worker, "STARTS", 1)  # nobody starts it anew
+    monkeypatch.setattr(game_stats, "STARTS", 1)  # nobody starts it anew
     counting = StatsWorker(Library(folder))
     wait_for(lambda: (counting.poll(), len(counting.games) > 0)[1])
     apart = counting._background_process
@@ -199,11 +200,11 @@ def test_killed_midway_it_comes_to_the_same(
 def test_a_process_that_ends_too_soon_is_started_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "STARTS", 2)
+    monkeypatch.setattr(game_stats, "STARTS", 2)
     write(new_table(1, "gotown"), tmp_path / "one.tabletop")
     counting = StatsWorker(Library(tmp_path), target=ends_at_once)
     wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
-    assert counting.left == 1 and counting._starts == worker.STARTS
+    assert counting.left == 1 and counting._starts == game_stats.STARTS
     counting.close()
     left = StatsWorker(Library(tmp_path))
     left.poll()

@@ -19,8 +19,8 @@ from tabletop import cli, saves
 from tabletop.app.core.session import Session
 from tabletop.engine.message import Message
 from tabletop.saves import Library, SaveError
+from tabletop.saves.library import summary
 from tabletop.saves.loading import Loaded, parse
-from tabletop.saves.summary import summary
 from tests.saves.mutations import forge, reseal, with_header
 from tests.saves.play import journaled
 

@@ -16,8 +16,8 @@ from tabletop.engine.table import Table
 from tabletop.saves import file_format
 from tabletop.saves.atomic import is_locked
 from tabletop.saves.file_format import UPGRADES, FileUpgrade
+from tabletop.saves.library import summary
 from tabletop.saves.loading import parse
-from tabletop.saves.summary import summary
 from tabletop.saves.verify import verify
 from tests.saves.make_samples import SAMPLES, facts
 from tests.saves.play import play

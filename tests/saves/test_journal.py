@@ -19,7 +19,7 @@ from tabletop import saves
 from tabletop.engine.chance import Chance
 from tabletop.saves import Journal, Library, journal, resume
 from tabletop.saves.atomic import refuge_of
-from tabletop.saves.messages import why
+from tabletop.saves.file_format import why
 from tests.saves.play import digests, journaled, new_table, one_step, play
 
 

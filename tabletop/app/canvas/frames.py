@@ -17,9 +17,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.canvas.canvas import Canvas, Part, Recorder
 from tabletop.app.canvas.picture import Layer, changed, joined, paint
-from tabletop.app.canvas.recorder import Recorder
 
 MOST_PAINTED = 400_000
 """So many px are painted at once."""

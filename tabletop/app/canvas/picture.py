@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.canvas.recorder import Op
+from tabletop.app.canvas.canvas import Op
 
 WORTH_JOINING = 1.05
 """Rects are painted as one where that takes no more room than this, as a part of theirs."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.engine.protocol import Game, Seat
-    from tabletop.lessons.file import Lesson
+    from tabletop.lessons import Lesson
 
 SCREENS = {
     "crash": "tabletop.app.screens.crash:show_error",
@@ -27,11 +27,11 @@ SCREENS = {
     "finale": "tabletop.app.screens.results.finale:FinaleScene",
     "hide": "tabletop.app.screens.curtain:HideScene",
     "keys": "tabletop.app.screens.rules.scene:key_list",
-    "lesson": "tabletop.app.screens.lesson.opening:lesson_scene",
+    "lesson": "tabletop.app.screens.lesson.teacher:lesson_scene",
     "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
     "menu": "tabletop.app.screens.menu.scene:MenuScene",
     "open": "tabletop.app.screens.saved_games:open_game",
-    "puzzle": "tabletop.app.screens.puzzles.opening:puzzle_scene",
+    "puzzle": "tabletop.app.screens.puzzles.puzzle_guide:puzzle_scene",
     "puzzles": "tabletop.app.screens.puzzles.scene:PuzzlesScene",
     "record": "tabletop.app.screens.record.scene:RecordScene",
     "replay": "tabletop.app.screens.replay.scene:ReplayScene",
@@ -40,9 +40,9 @@ SCREENS = {
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
     "settings": "tabletop.app.screens.settings.scene:SettingsScene",
     "setup": "tabletop.app.screens.setup.scene:SetupScene",
-    "sunday": "tabletop.app.screens.daily.five:sunday_scene",
+    "sunday": "tabletop.app.screens.daily.week:sunday_scene",
     "table": "tabletop.app.table.registry:at_table",
-    "welcome": "tabletop.app.screens.welcome.scene:WelcomeScene",
+    "welcome": "tabletop.app.screens.welcome:WelcomeScene",
 }
 """`module:name` of what makes each screen; a test opens every one."""
 

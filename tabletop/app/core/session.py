@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.core.log import LogLine, log_of
-from tabletop.engine.event_log import SeatInfo
+from tabletop.engine.event_log import CannotUndoError, SeatInfo, StepNames, Undo, names_of
 from tabletop.engine.message import Message, SeatName, addressed, msg
 from tabletop.engine.protocol import Game, Result, Seat, Speech, Viewer
 from tabletop.engine.table import Table
-from tabletop.engine.undo import CannotUndoError, StepNames, Undo, names_of
 
 __all__ = ["CannotUndoError", "Phase", "Session", "SessionUpdate"]
 

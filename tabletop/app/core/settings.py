@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from tabletop import files
-from tabletop.daily.days import Try
+from tabletop.daily import Try
 from tabletop.engine.message import Message, msg
 
 Percent = Annotated[int, Meta(ge=0, le=100)]

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from tabletop.app.proof import soak
 from tabletop.app.proof.bench_tables import Bench, no_window
-from tabletop.bench.row import FRAME, PYTHON, BenchRow, percentile
+from tabletop.bench import FRAME, PYTHON, BenchRow, percentile
 from tabletop.engine.message import N_
 from tabletop.engine.registry import own_games
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tabletop.app.core.video import HEADLESS, NoDisplay, start_video
 from tabletop.app.proof.bench_rows import FULL, QUICK, milli, slow_frame
 from tabletop.app.proof.bench_tables import Bench
-from tabletop.bench.row import FRAME, BenchRow, CannotMeasureError
+from tabletop.bench import FRAME, BenchRow, CannotMeasureError
 from tabletop.engine.message import N_, msg
 from tabletop.engine.registry import own_games
 

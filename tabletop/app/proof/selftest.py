@@ -224,15 +224,15 @@ def _check_screens(report: Report, home: Path) -> None:
 
 def _shown(report: Report, ctx: Context) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Give every screen with its name; a game without a table of its own fails a check."""
-    from tabletop.app.proof import gallery
+    from tabletop.app.proof import bench_tables
     from tabletop.app.table import registry
 
-    yield from gallery.common(ctx)
+    yield from bench_tables.common(ctx)
     for game_id in own_games():
         if game_id not in registry.playable_games():
             report.check(f"screens {game_id}", partial(_fail, RuntimeError("the game has no table to draw")))
             continue
-        yield from gallery.of_game(ctx, game_id)
+        yield from bench_tables.of_game(ctx, game_id)
 
 
 def _draw(ctx: Context, make: Callable[[], Scene]) -> str:

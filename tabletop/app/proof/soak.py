@@ -29,12 +29,11 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.loop import Loop
 from tabletop.app.main import Options, make_context
-from tabletop.app.proof.bench_tables import SIZE, no_window, post_mouse
-from tabletop.app.proof.gallery import NAMES
+from tabletop.app.proof.bench_tables import NAMES, SIZE, no_window, post_mouse
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
-from tabletop.bench.row import BenchRow, CannotMeasureError
+from tabletop.bench import BenchRow, CannotMeasureError
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor

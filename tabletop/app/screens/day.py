@@ -11,10 +11,9 @@ import tabletop
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.daily.days import COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
-from tabletop.daily.played import BARS
+from tabletop.daily import BARS, COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
 from tabletop.engine.players import character_of
-from tabletop.saves.summary import SaveSummary
+from tabletop.saves.library import SaveSummary
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

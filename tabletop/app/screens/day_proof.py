@@ -15,8 +15,7 @@ from tabletop.app.screens.day import LineText
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button
-from tabletop.daily.days import Day
-from tabletop.daily.played import line
+from tabletop.daily import Day, daily_line
 from tabletop.daily.proof import faults
 from tabletop.engine.message import Message
 
@@ -59,7 +58,7 @@ class DayProof(DayLine):
 
     def __init__(self, ctx: Context, path: Path, day: Day) -> None:
         loaded = saves.open_save(path)
-        super().__init__(ctx, line(day, loaded.table, loaded.chain))
+        super().__init__(ctx, daily_line(day, loaded.table, loaded.chain))
         self.path = path
         self._names = loaded.table.names
         self.is_checked = False

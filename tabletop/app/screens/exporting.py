@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.saves import atomic
+from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
-from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,19 +18,23 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import count_text, moment_of, when_text, won_text
+from tabletop.app.screens.setup.plan import SeatPlan, SetupPlan, newer_names
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import Column, Label, Panel
+from tabletop.daily import Day, DayGames, day_on, days_played, has_puzzles
+from tabletop.engine.players import colour_of
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
+from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
-from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
 
 ROW_H = 116
 
@@ -277,3 +282,33 @@ class SavedGamesScene(PageScene):
             self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
         self._read()
         self.rebuild()
+
+
+# Opens a day's city: the game already begun, or a new one.
+
+
+def play(ctx: Context, day: Day, live: SaveEntry | None = None) -> None:
+    """Go on with the game that waits, or begin a new one; whoever played last is the person."""
+    if live is not None:
+        open_game(ctx, live.path)
+        return
+    seats = [SeatPlan(kind=kind, colour=colour_of(number)) for number, kind in enumerate(day.seats)]
+    plan = SetupPlan(day.game, seats, newer_names=newer_names("", ctx.settings))
+    plan.offer_names()
+    opening.begin_day(ctx, day, plan.infos(ctx.t))
+
+
+def go_on_or_play(ctx: Context, when: date) -> None:
+    """Go on with the city of a date, if it was begun, else begin it; show its page where that is not known
+    at once."""
+    if has_puzzles(when):
+        navigate.open_sunday(ctx, when)
+        return
+    day = day_on(when)
+    looking = Library(ctx.home / "saves").scan(AT_ONCE)
+    looking.close()
+    if looking.left:  # it may be among them: the day's page looks, while nobody waits
+        navigate.return_to_daily(ctx, when)
+        return
+    played = days_played(looking.entries, day.date)
+    play(ctx, day, played.get(day.date, DayGames()).live)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop import files
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.bots.worker import BotAnswer, BotWorker
-from tabletop.daily.days import day_of
+from tabletop.daily import day_of
 from tabletop.engine.foresight import next_of
 from tabletop.engine.players import default_kind, is_own, own_name, own_parts, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat, Speech

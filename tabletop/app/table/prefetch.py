@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.canvas.canvas import Canvas, Recorder
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.app.table.drawn.preview import card_width
 from tabletop.app.table.key import Key

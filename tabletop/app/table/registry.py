@@ -14,15 +14,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tabletop import foreign
+from tabletop import foreign, lessons, puzzles
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Setting
 from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine import renamed
 from tabletop.engine.message import Message, msg
 from tabletop.engine.registry import Package, PackageClaim, cause, find, games, left_out, others, package_of
-from tabletop.lessons import file as lessons
-from tabletop.puzzles import puzzle as puzzles
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

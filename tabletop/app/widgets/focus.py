@@ -5,12 +5,19 @@ Tab walks the zones, arrows go to the nearest widget in a direction within a zon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.input import KeyDown
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.input import KeyDown, Pointer
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Widget, Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -128,3 +135,184 @@ def neighbour(zone: Zone, widget: Widget, direction: str) -> str | None:
     start = rects[stops.index(widget)] if widget in stops else widget.rect
     found = nearest(start, places, direction)
     return others[found].key if found is not None else None
+
+
+# Scrolling zones: offsets by zone name, the wheel, the bar, the finger, and bringing the focus into view.
+
+STEP = 90
+"""Logical px a notch of the wheel moves."""
+PULL = 8
+"""So far a finger moves, logical px, until it pulls what it touches."""
+
+
+class Scrolling:
+    """Keeps the scroll offsets of a scene's zones, device px."""
+
+    def __init__(self, ctx: Context, on_scroll: Callable[[], object]) -> None:
+        """`on_scroll` is called after widgets were moved."""
+        self._ctx = ctx
+        self._on_scroll = on_scroll
+        self.offsets: dict[str, int] = {}
+        self._held: tuple[str, int] | None = None
+        self._touched: tuple[str, int] | None = None
+        """Which zone a finger touches, and the offset that would bring its top under the finger."""
+        self._is_pulling = False
+
+    @staticmethod
+    def room(zone: Zone) -> int:
+        """Return how far a zone can be scrolled."""
+        return max(0, zone.content_h - zone.viewport.h) if zone.viewport is not None else 0
+
+    def shift(self, zone: Zone) -> None:
+        """Move freshly built widgets to where the zone is scrolled to."""
+        offset = min(self.offsets.get(zone.name, 0), self.room(zone))
+        self.offsets[zone.name] = offset
+        if offset:
+            for widget in zone.widgets:
+                widget.move(0, -offset)
+
+    def to(self, zone: Zone, offset: int) -> None:
+        """Scroll a zone to an offset."""
+        offset = max(0, min(offset, self.room(zone)))
+        before = self.offsets.get(zone.name, 0)
+        if offset == before:
+            return
+        self.offsets[zone.name] = offset
+        for widget in zone.widgets:
+            widget.move(0, before - offset)
+        self._on_scroll()
+
+    def reveal(self, zone: Zone, key: str) -> None:
+        """Scroll so that a widget can be seen whole."""
+        if zone.viewport is None:
+            return
+        margin = self._ctx.display.px(12)
+        offset = self.offsets.get(zone.name, 0)
+        for widget in zone.widgets:
+            if widget.key == key:
+                below = widget.rect.bottom + margin - zone.viewport.bottom
+                above = zone.viewport.top - (widget.rect.top - margin)
+                if above > 0 or widget.rect.h > zone.viewport.h:
+                    self.to(zone, offset - above)
+                elif below > 0:
+                    self.to(zone, offset + below)
+
+    def handle(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        """Take the wheel over a zone, the dragging of its bar, and a finger that pulls it."""
+        if event.kind == "wheel":
+            return self._wheel(event, zones)
+        if event.kind == "down" and event.button == 1:
+            return self._grab(event, zones) or self._touch(event, zones)
+        if self._touched is not None:
+            return self._pull(event, zones, *self._touched)
+        if self._held is None:
+            return False
+        if event.kind == "move":
+            zone = next((z for z in zones if z.name == self._held[0]), None)
+            if zone is not None:
+                self._drag(zone, event.pos[1])
+            return True
+        self._held = None
+        return True
+
+    def _touch(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        """A finger comes down: it presses what is there, unless it moves. What captures it is not pulled."""
+        self._touched, self._is_pulling = None, False
+        zone = self._over(event, zones) if event.is_finger else None
+        if zone is not None and not any(one.captures and one.hit(event.pos) for one in zone.widgets):
+            self._touched = zone.name, self.offsets.get(zone.name, 0) + event.pos[1]
+        return False
+
+    def _pull(self, event: Pointer, zones: Sequence[Zone], name: str, reach: int) -> bool:
+        zone = next((z for z in zones if z.name == name), None)
+        if event.kind != "move" or zone is None:
+            self._touched = None
+            return self._is_pulling
+        offset = self.offsets.get(name, 0)
+        far = abs(reach - event.pos[1] - offset) >= self._ctx.display.px(PULL)
+        self._is_pulling = self._is_pulling or far
+        if self._is_pulling:
+            self.to(zone, reach - event.pos[1])
+        return self._is_pulling
+
+    def _over(self, event: Pointer, zones: Sequence[Zone]) -> Zone | None:
+        """Return the topmost zone there that can be scrolled."""
+        for zone in reversed(zones):
+            if zone.viewport is not None and self.room(zone) and zone.viewport.collidepoint(event.pos):
+                return zone
+        return None
+
+    def _wheel(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        zone = self._over(event, zones)
+        if zone is not None:
+            step = round(event.wheel * self._ctx.display.ui(STEP))
+            self.to(zone, self.offsets.get(zone.name, 0) - step)
+        return zone is not None
+
+    def _meant(self, zone: Zone | None, zones: Sequence[Zone]) -> Zone | None:
+        """Return the zone that keys scroll: the one with the focus, else the first that can be scrolled."""
+        if zone is not None and self.room(zone):
+            return zone
+        return next((z for z in zones if self.room(z)), None)
+
+    def step(self, zone: Zone | None, zones: Sequence[Zone], rows: int) -> bool:
+        """Scroll by rows of the wheel; `zone` has the focus; False when nothing moved."""
+        found = self._meant(zone, zones)
+        if found is None:
+            return False
+        before = self.offsets.get(found.name, 0)
+        self.to(found, before + rows * self._ctx.display.ui(STEP))
+        return self.offsets.get(found.name, 0) != before
+
+    def page(self, event: KeyDown, zone: Zone | None, zones: Sequence[Zone]) -> bool:
+        """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
+        if event.name not in ("page up", "page down", "home", "end"):
+            return False
+        found = self._meant(zone, zones)
+        if found is None or found.viewport is None:
+            return False
+        offset, step = self.offsets.get(found.name, 0), round(found.viewport.h * 0.9)
+        targets = {"page up": offset - step, "page down": offset + step, "home": 0, "end": found.content_h}
+        self.to(found, targets[event.name])
+        return True
+
+    def bar(self, zone: Zone) -> tuple[pygame.Rect, pygame.Rect] | None:
+        """Return track and thumb of a zone's scroll bar; None when everything is in view."""
+        room = self.room(zone)
+        if zone.viewport is None or room == 0:
+            return None
+        display = self._ctx.display
+        width = max(6, display.px(10))
+        track = pygame.Rect(zone.viewport.right - width, zone.viewport.y, width, zone.viewport.h)
+        tall = max(display.px(44), round(track.h * zone.viewport.h / zone.content_h))
+        top = track.y + round((track.h - tall) * self.offsets.get(zone.name, 0) / room)
+        return track, pygame.Rect(track.x, top, width, tall)
+
+    def _grab(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        for zone in reversed(zones):
+            parts = self.bar(zone)
+            if parts is None or not parts[0].inflate(self._ctx.display.px(14), 0).collidepoint(event.pos):
+                continue
+            thumb = parts[1]
+            inside = thumb.top <= event.pos[1] < thumb.bottom
+            self._held = (zone.name, event.pos[1] - thumb.top if inside else thumb.h // 2)
+            self._drag(zone, event.pos[1])
+            return True
+        return False
+
+    def _drag(self, zone: Zone, y: int) -> None:
+        parts = self.bar(zone)
+        if parts is not None and self._held is not None:
+            track, thumb = parts
+            free = max(1, track.h - thumb.h)
+            self.to(zone, round((y - self._held[1] - track.y) / free * self.room(zone)))
+
+    def draw(self, surface: Canvas, zone: Zone) -> None:
+        """Draw the bar of a zone, if it needs one."""
+        parts = self.bar(zone)
+        if parts is None:
+            return
+        color, shapes = self._ctx.theme.color, self._ctx.shapes
+        tone = color.on_dark if zone.on_dark else color.ink
+        for part, strength in zip(parts, (0.10, 0.45), strict=True):
+            shapes.box(surface, part, with_alpha(tone, strength), radius=part.w // 2)

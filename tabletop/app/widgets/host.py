@@ -22,8 +22,7 @@ from tabletop.app.widgets import focus, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import write_into
-from tabletop.app.widgets.focus import DIRECTIONS
-from tabletop.app.widgets.scrolling import Scrolling
+from tabletop.app.widgets.focus import DIRECTIONS, Scrolling
 from tabletop.app.widgets.tips import Placed, draw_widgets
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from functools import partial
 from tabletop.engine.box import Box, Option
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
+from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.chinatown import (
     achievements,
     board,
@@ -22,10 +22,10 @@ from tabletop.games.chinatown import (
     outcome,
     personalities,
     rounds,
-    speech,
     state,
     text,
     view,
+    words,
 )
 
 
@@ -109,7 +109,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(3, 4, 5),
         bots=levels("tabletop.games.chinatown.player.trader"),
         levels=personalities.LEVELS,
-        advise=later("tabletop.games.chinatown.player.advise:advice"),
+        advise=later("tabletop.games.chinatown.player.speaking:advice"),
         play_outs=PlayOuts(40, 0),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
         personalities=personalities.PERSONALITIES,
@@ -148,7 +148,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         explain=clauses.explain,
         facts=clauses.FACTS,
         hint=hints.hint,
-        speech=speech.speech,
+        speech=words.speech,
         to_you=personalities.TO_YOU,
         label=text.label,
         mark=text.mark,
@@ -162,7 +162,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         points=outcome.progress,
         count=hints.money,
         counts_rounds=True,
-        win_chances=later("tabletop.games.chinatown.player.chances:chances"),
+        win_chances=later("tabletop.games.chinatown.player.judging:chances"),
         noise=personalities.NOISE,
         liveliness=personalities.liveliness,
     ),

@@ -15,9 +15,8 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import Kind, size_of
 from tabletop.games.chinatown.business import businesses, can_place, income_of
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.player.exactly import ExactIncomes, Way, plots_in
 from tabletop.games.chinatown.player.planning import SeatHolding, holding_of
-from tabletop.games.chinatown.puzzle_deal import THE_DEAL_BOTH_WANT
+from tabletop.games.chinatown.puzzle_deal import THE_DEAL_BOTH_WANT, ExactIncomes, Way, plots_in
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text
 

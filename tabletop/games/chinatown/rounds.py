@@ -8,8 +8,8 @@ from itertools import chain
 
 from tabletop.engine import event_log
 from tabletop.engine.chance import Chance
-from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Options, Seat
+from tabletop.engine.setup import first_player
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, Kind, PlotNumber
 from tabletop.games.chinatown.business import adjacent, can_place, earnings, outlook_count

@@ -8,11 +8,10 @@ from functools import partial
 from tabletop.engine.box import Box
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
+from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.deckville import (
     achievements,
-    card_file,
     cards,
     clauses,
     commands,
@@ -31,13 +30,13 @@ from tabletop.games.deckville import (
 
 def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     """Return the game with the deck of a card file; raise `ContentError`, which names line and field."""
-    return _with_deck(card_file.parse(written))
+    return _with_deck(cards.parse(written))
 
 
 def _with_deck(
     kinds: tuple[cards.CardKind, ...],
 ) -> Game[state.State, commands.Command, events.Event]:
-    deck = card_file.canonical(kinds)
+    deck = cards.canonical(kinds)
     return replace(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
@@ -46,8 +45,8 @@ def _with_deck(
     )
 
 
-_HOUSE = card_file.parse(house_deck.HOUSE_DECK)
-_DECK = card_file.canonical(_HOUSE)
+_HOUSE = cards.parse(house_deck.HOUSE_DECK)
+_DECK = cards.canonical(_HOUSE)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.engine.setup import first_player
 from tabletop.games.deckville import commands, events
 from tabletop.games.deckville.building import (
     draws_due,

@@ -8,7 +8,6 @@ from typing import TypeAlias
 import msgspec
 
 from tabletop.engine.protocol import Options, Seat
-from tabletop.games.deckville.card_file import parse
 from tabletop.games.deckville.cards import (
     LAST_EMPTYING,
     POOL_SIZE,
@@ -17,6 +16,7 @@ from tabletop.games.deckville.cards import (
     Known,
     PropertyType,
     deck_of,
+    parse,
 )
 
 Hand: TypeAlias = "tuple[Known, ...]"

@@ -25,8 +25,8 @@ from tabletop.games.deckville.cards import MOST_BUILT, Card, CardKind, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
+from tabletop.games.deckville.faces import unseen
 from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State
-from tabletop.games.deckville.stock import unseen
 
 _TAKE: Final = {source: commands.TakeFromSupply(source) for source in SOURCES}
 _DRAW: Final = {source: commands.DrawCard(source) for source in SOURCES}

@@ -8,8 +8,8 @@ from functools import partial
 from tabletop.engine.box import Box, Option
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
+from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.designtown import (
     achievements,
     cards,
@@ -72,7 +72,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(1, 2, 3, 4),
         bots=levels("tabletop.games.designtown.bot"),
         levels=personalities.LEVELS,
-        advise=later("tabletop.games.designtown.advise:advice"),
+        advise=later("tabletop.games.designtown.bot:advice"),
         play_outs=PlayOuts(40, 3),
         personalities=personalities.PERSONALITIES,
     ),

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.engine.setup import first_player
 from tabletop.games.designtown import commands, events
 from tabletop.games.designtown.cards import (
     FACES,

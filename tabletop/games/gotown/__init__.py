@@ -5,11 +5,10 @@ from __future__ import annotations
 from tabletop.engine.box import Box, Option
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.presets import FIRST_PLAYER
 from tabletop.engine.protocol import Edition, Game, Players, PlayOuts, Progress, Rules, Secrets, Words
+from tabletop.engine.setup import FIRST_PLAYER
 from tabletop.games.gotown import (
     achievements,
-    cards,
     clauses,
     commands,
     decide,
@@ -47,7 +46,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(2, 3, 4),
         bots=levels("tabletop.games.gotown.bot"),
         levels=personalities.LEVELS,
-        advise=later("tabletop.games.gotown.advise:advice"),
+        advise=later("tabletop.games.gotown.bot:advice"),
         play_outs=PlayOuts(60, 8),
         personalities=personalities.PERSONALITIES,
     ),
@@ -98,6 +97,6 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         noise=personalities.NOISE,
         liveliness=personalities.liveliness,
     ),
-    edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),
+    edition=Edition(rules_version=2, purposes_since=2, content=state.content()),
     statistics=achievements.MEMORY,
 )

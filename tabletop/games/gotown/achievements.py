@@ -10,7 +10,6 @@ from tabletop.engine import statistics
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Result, Seat, Viewer
 from tabletop.engine.statistics import AchievedAt, Achievement, Stat, StatGroup, Statistics, StatStep, of_kind
-from tabletop.games.gotown.cards import FLOOR_SUM, JACKHAMMER, WRECKING_BALL, Card
 from tabletop.games.gotown.events import (
     CardsStolen,
     DogLured,
@@ -23,7 +22,7 @@ from tabletop.games.gotown.events import (
     MilkshakePlaced,
     TurnEnded,
 )
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import FLOOR_SUM, JACKHAMMER, WRECKING_BALL, Card, State
 
 Moves: TypeAlias = Sequence[statistics.StatStep[State, Event]]
 Move: TypeAlias = statistics.StatStep[State, Event]

@@ -11,9 +11,8 @@ from typing import Any, Final
 from tabletop.engine.message import N_, Message, SeatName, fill, msg
 from tabletop.engine.protocol import Clause, Illegal, Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import JACKHAMMER, JOKER, THIEF
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import JACKHAMMER, JOKER, THIEF, State
 from tabletop.games.gotown.text import card_name
 
 RULES: tuple[Clause, ...] = (

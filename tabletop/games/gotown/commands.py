@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.cards import JOKER, Card
+from tabletop.games.gotown.state import JOKER, Card
 
 
 class BuildFloor(msgspec.Struct, frozen=True, gc=False, tag="build_floor"):

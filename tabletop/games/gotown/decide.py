@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.presets import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
-from tabletop.games.gotown import cards, commands, events
-from tabletop.games.gotown.cards import (
+from tabletop.engine.setup import first_player
+from tabletop.games.gotown import commands, events, state
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.evolve import evolve_all
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -24,11 +27,12 @@ from tabletop.games.gotown.cards import (
     VALUES,
     WRECKING_BALL,
     Card,
+    Floor,
+    Pile,
+    State,
+    initial,
+    result,
 )
-from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.evolve import evolve_all
-from tabletop.games.gotown.state import Floor, Pile, State, initial, result
 
 _TURN_ENDED: Final = tuple(map(events.TurnEnded, range(4)))
 _TURN_BEGAN: Final = tuple(map(events.TurnBegan, range(4)))
@@ -41,12 +45,12 @@ def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...
     """Shuffle all cards, deal, and find the first player (GT-3)."""
     before = initial(seat_count, options)
     emitted: list[Event] = []
-    pile = _shuffle(emitted, cards.DECK, before.shuffles, chance)
+    pile = _shuffle(emitted, state.DECK, before.shuffles, chance)
     for seat in range(seat_count):
-        pile = _draw(emitted, before, pile, seat, cards.DEALT, chance)
+        pile = _draw(emitted, before, pile, seat, state.DEALT, chance)
     first, by_lot = first_player(options, seat_count, chance)
     emitted.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    _begin_turn(emitted, before, pile, first, cards.DEALT, chance)
+    _begin_turn(emitted, before, pile, first, state.DEALT, chance)
     return tuple(emitted)
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.state import Card
 
 
 class PileShuffled(msgspec.Struct, frozen=True, gc=False, tag="pile_shuffled"):

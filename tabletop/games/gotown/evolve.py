@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from tabletop.engine.codec import put
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -19,9 +20,12 @@ from tabletop.games.gotown.cards import (
     JOKER,
     MILKSHAKE,
     Card,
+    Floor,
+    Hand,
+    State,
+    Tower,
+    floor_of,
 )
-from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Floor, Hand, State, Tower, floor_of
 
 
 def evolve(state: State, event: Event) -> State:

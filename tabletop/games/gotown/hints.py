@@ -9,9 +9,8 @@ from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Hint, Seat, Viewer
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import FLOOR_SUM, JACKHAMMER, JOKER
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import FLOOR_SUM, JACKHAMMER, JOKER, State
 from tabletop.games.gotown.text import card_name
 from tabletop.games.gotown.view import legal
 

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.state import (
     BONE,
     COPIES,
     DOG,
@@ -28,8 +28,11 @@ from tabletop.games.gotown.cards import (
     THIEF,
     WRECKING_BALL,
     Card,
+    Floor,
+    Hand,
+    State,
+    known_cards,
 )
-from tabletop.games.gotown.state import Floor, Hand, State, known_cards
 
 CERTAIN: Final = 1000
 """Chance of one, in per mille."""

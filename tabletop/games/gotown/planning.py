@@ -12,13 +12,12 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import fold
 from tabletop.engine.protocol import GoOn, Seat
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import JOKER, Card
 from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import Command, EndTurn
 from tabletop.games.gotown.decide import decide, ends_in_a_draw, may_discard
 from tabletop.games.gotown.evolve import evolve, without
 from tabletop.games.gotown.judgement import Judgement, TableJudge
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import JOKER, Card, State
 from tabletop.games.gotown.view import imagine, legal, redact
 
 WIN_TABLES: Final = 1000

@@ -19,12 +19,11 @@ from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import easy
-from tabletop.games.gotown.cards import JOKER, Card
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.evolve import evolve
 from tabletop.games.gotown.planning import OPENERS, THIEVES
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import JOKER, Card, State
 from tabletop.games.gotown.text import card_name
 from tabletop.games.gotown.view import legal
 

@@ -8,7 +8,9 @@ from typing import Any, Final
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -20,10 +22,8 @@ from tabletop.games.gotown.cards import (
     THIEF,
     WRECKING_BALL,
     Card,
+    State,
 )
-from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import State
 
 NAMES: dict[Card, str] = {
     JOKER: N_("Joker"),

@@ -10,7 +10,10 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown import commands, events
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.decide import may_discard
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import (
     BONE,
     COPIES,
     DECK,
@@ -20,15 +23,15 @@ from tabletop.games.gotown.cards import (
     JACKHAMMER,
     JOKER,
     MILKSHAKE,
+    OTHERS,
     SUPER_THIEF,
     THIEF,
     VALUES,
     WRECKING_BALL,
+    Hand,
+    State,
+    known_cards,
 )
-from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.decide import may_discard
-from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import OTHERS, Hand, State, known_cards
 
 Found: TypeAlias = "list[Command]"
 

@@ -15,9 +15,9 @@ import msgspec
 import pygame
 import pytest
 
-from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import registry
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Drag

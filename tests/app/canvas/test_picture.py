@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from tabletop.app.canvas import picture
-from tabletop.app.canvas.canvas import Canvas, Part, lines, polygon, tiled
+from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon, tiled
 from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
-from tabletop.app.canvas.recorder import Recorder
 from tabletop.engine.chance import Chance
 
 SIZE = (160, 120)

@@ -9,8 +9,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.canvas.canvas import Piece
-from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.canvas.canvas import Piece, Recorder
 from tests.app.driver import Driver
 
 

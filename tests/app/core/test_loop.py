@@ -21,7 +21,7 @@ from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.games.gotown.cards import JOKER
+from tabletop.games.gotown.state import JOKER
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import open_table
 

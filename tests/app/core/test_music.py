@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import Music, Sound
-from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.screens.welcome import WelcomeScene
 from tests.app.driver import Driver
 
 CHOSEN = Settings(volume=100, effects=0, music=50)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import installed
+from tabletop import foreign
 from tabletop.engine.registry import GROUP, own_games
 
 STARTED = """
@@ -59,7 +59,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "bare-1.0.dist-info").mkdir()
     monkeypatch.setattr(sys, "path", [str(tmp_path), str(tmp_path / "nowhere")])
     finders = [finder for finder in sys.meta_path if not hasattr(finder, "find_distributions")]
-    monkeypatch.setattr(sys, "meta_path", [*finders, installed.PathFinder])
+    monkeypatch.setattr(sys, "meta_path", [*finders, foreign.PathFinder])
     return tmp_path
 
 
@@ -69,29 +69,29 @@ def _package(folder: Path, name: str, entries: str) -> None:
 
 
 def test_what_is_installed_is_not_read_where_nothing_names_a_game(site: Path) -> None:
-    assert not installed.may_name(GROUP)
+    assert not foreign.may_name(GROUP)
 
 
 @pytest.mark.parametrize("name", ["ludo-1.0.dist-info", "Ludo.EGG-INFO"])
 def test_a_package_that_names_a_game_is_seen(site: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     _package(site, name, "[tabletop.games]\nludo = tabletop_ludo\n")
-    assert installed.may_name(GROUP)
+    assert foreign.may_name(GROUP)
     monkeypatch.chdir(site)
     monkeypatch.setattr(sys, "path", [""])
-    assert installed.may_name(GROUP)
+    assert foreign.may_name(GROUP)
 
 
 def test_where_it_cannot_look_it_may_be_so(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (site / "all.zip").write_bytes(b"")
     for place in ("all.zip", "ludo.egg"):
         monkeypatch.setattr(sys, "path", [str(site / place)])
-        assert installed.may_name(GROUP)
+        assert foreign.may_name(GROUP)
 
 
 def test_a_frozen_program_has_no_packages(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _package(site, "ludo-1.0.dist-info", "[tabletop.games]\nludo = tabletop_ludo\n")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert not installed.may_name(GROUP)
+    assert not foreign.may_name(GROUP)
 
 
 def test_who_else_finds_packages_is_asked(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,4 +99,4 @@ def test_who_else_finds_packages_is_asked(site: Path, monkeypatch: pytest.Monkey
         def find_distributions(self) -> None: ...
 
     monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
-    assert installed.may_name(GROUP)
+    assert foreign.may_name(GROUP)

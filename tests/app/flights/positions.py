@@ -12,7 +12,7 @@ from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer
 from tabletop.games.chinatown.state import Variants
 from tabletop.games.designtown import events as designtown_events
 from tabletop.games.gotown import events as gotown_events
-from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, MILKSHAKE, SUPER_THIEF, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import BONE, DONUT_TRUCK, MILKSHAKE, SUPER_THIEF, THIEF, WRECKING_BALL
 from tests.app.games.chinatown import moments as chinatown
 from tests.app.games.chinatown.positions import KIND, trading
 from tests.app.games.deckville import moments as deckville

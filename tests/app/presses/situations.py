@@ -11,7 +11,7 @@ import tabletop
 from tabletop.app.games.chinatown.trade_model.desk import ChatMessage, deal_key
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Transfer, Transfers, ordered
 from tabletop.games.designtown.cards import CONVENIENCE_STORE
-from tabletop.games.gotown.cards import BONE, JACKHAMMER, JOKER, MILKSHAKE, THIEF
+from tabletop.games.gotown.state import BONE, JACKHAMMER, JOKER, MILKSHAKE, THIEF
 from tests.app.driver import Driver
 from tests.app.games.chinatown import moments as chinatown
 from tests.app.games.chinatown.positions import trading

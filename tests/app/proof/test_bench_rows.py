@@ -17,8 +17,7 @@ from tabletop.app.proof.bench_rows import FULL, QUICK, Counts, slow_frame
 from tabletop.app.proof.bench_tables import Bench, middle
 from tabletop.app.proof.soak import Held
 from tabletop.app.table import registry
-from tabletop.bench import report
-from tabletop.bench.row import FRAME, BenchRow, Calibration
+from tabletop.bench import FRAME, BenchRow, Calibration, report
 from tabletop.i18n import Catalogue
 from tests.cli.run import run
 

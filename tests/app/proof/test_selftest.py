@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.core.scene import Scene
-from tabletop.app.proof import gallery, selftest
+from tabletop.app.proof import bench_tables, selftest
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.registry import find, games
 from tests.app.driver import Driver
@@ -76,7 +76,7 @@ def test_a_game_is_played_saved_loaded_and_verified(tmp_path: Path) -> None:
 def test_every_screen_of_every_game_is_there(tmp_path: Path) -> None:
     ctx = Driver(home=tmp_path).ctx
     for game_id in games():
-        names = [name for name, _ in gallery.of_game(ctx, game_id)]
+        names = [name for name, _ in bench_tables.of_game(ctx, game_id)]
         tables = [f"table {game_id} {count}" for count in find(game_id).players.seat_counts]
         assert set(tables) < set(names)
         for kind in ("setup", "rules", "curtain", "results", "replay"):
@@ -96,5 +96,5 @@ def test_an_empty_screen_fails(tmp_path: Path) -> None:
 
 def test_a_screen_is_drawn_in_both_languages(tmp_path: Path) -> None:
     ctx = Driver(home=tmp_path).ctx
-    (menu,) = (make for name, make in gallery.common(ctx) if name == "menu")
+    (menu,) = (make for name, make in bench_tables.common(ctx) if name == "menu")
     assert selftest._draw(ctx, menu) == "en, ja"

@@ -12,10 +12,10 @@ import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.screens.lesson.bubble import Bubble
-from tabletop.app.screens.lesson.dim import Dim
+from tabletop.app.screens.lesson.session import Dim
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.base import Zone
-from tabletop.lessons.file import LEARNER
+from tabletop.lessons import LEARNER
 from tabletop.lessons.lesson_run import LessonRun
 from tests.app.driver import Driver
 

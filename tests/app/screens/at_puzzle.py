@@ -13,7 +13,7 @@ from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table import registry
 from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.puzzles.puzzle import Puzzle, command_of, puzzles_of
+from tabletop.puzzles import Puzzle, command_of, puzzles_of
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import Hands
 

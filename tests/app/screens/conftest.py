@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
 

@@ -14,7 +14,7 @@ from tabletop import saves
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
@@ -31,9 +31,9 @@ from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.screens.welcome import WelcomeScene
 from tabletop.app.table import registry
-from tabletop.daily.days import FIRST, day_on
+from tabletop.daily import FIRST, day_on
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import PlayWreckingBall
 from tabletop.review.moments import Compared

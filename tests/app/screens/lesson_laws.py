@@ -16,12 +16,12 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.screens.lesson import dim
+from tabletop.app.screens.lesson import session
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Illegal
-from tabletop.lessons.file import LEARNER, Given, Lesson
+from tabletop.lessons import LEARNER, Given, Lesson
 from tests.app.at_table import walk
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import bubble, course_of, open_lesson
@@ -101,7 +101,7 @@ def _moment(scene: Any) -> Any:
 
 def _carried(scene: Any, key: str) -> tuple[Key, Key] | None:
     """Return what is put where when a thing is used: it is taken up, or something lit is put on it."""
-    view, meaning = dim.taught(scene), scene.parts.move_map
+    view, meaning = session.taught(scene), scene.parts.move_map
     sources = {
         one: meaning.targets(view, one)
         for one in [*map(Key.read, lit(scene)), *sorted(view.usable)]
@@ -160,7 +160,7 @@ def false_reasons(driver: Driver, lesson: Lesson, at: int) -> list[str]:
     found = []
     for scene, given in moments(driver, lesson, at):
         meaning, teacher = scene.parts.move_map, scene.guide
-        real, taught = dim.unfiltered(scene.view, scene.session), dim.taught(scene)  # type: ignore[arg-type]
+        real, taught = session.unfiltered(scene.view, scene.session), session.taught(scene)  # type: ignore[arg-type]
         places = {place for key in real.usable for place in meaning.targets(real, key)}
         untaught = scene.say(course_of(scene).answer)
         for key in sorted(real.usable):
@@ -203,7 +203,7 @@ def covered(scene: Any) -> list[str]:
             seen = scene.find(key) or scene.place(key)
             needed |= {} if seen is None else {key: seen.rect}
     if course_of(scene).step.kind in ("do", "free") and not course_of(scene).is_watched:
-        aims = dim.aims(scene, [key for key in lit(scene) if scene.find(key) is not None])
+        aims = session.aims(scene, [key for key in lit(scene) if scene.find(key) is not None])
         needed |= {f"aim {tuple(rect)}": rect for rect in aims}
     found = []
     for key, rect in needed.items():

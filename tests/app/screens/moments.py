@@ -32,16 +32,16 @@ from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.screens.welcome import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.ceremony import LONG
 from tabletop.app.table.scene import TableScene
-from tabletop.daily.days import FIRST, Try, day_on, five_on
+from tabletop.daily import FIRST, Try, day_on, five_on
 from tabletop.engine.cast import CAST
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import kind_of
-from tabletop.lessons.file import lessons
-from tabletop.puzzles.puzzle import command_of
+from tabletop.lessons import lessons
+from tabletop.puzzles import command_of
 from tabletop.saves.file_format import header_of, lines_of
 from tests.app.driver import TODAY, Driver
 from tests.app.gallery import Gallery

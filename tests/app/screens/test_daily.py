@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop import cli, saves
+from tabletop import cli, daily, saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.main import Options, show_first
@@ -25,8 +25,7 @@ from tabletop.app.screens.results.news import DayEnd
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
-from tabletop.daily import days
-from tabletop.daily.days import FIRST, Day, day_on
+from tabletop.daily import FIRST, Day, day_on
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import TODAY, Driver
@@ -348,21 +347,21 @@ class FarAway(date):
 
 
 def test_a_clock_at_the_end_of_time_stops_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(days, "date", FarAway)
-    assert days.today() == days.LAST
-    for today in (days.today, lambda: date.max):
+    monkeypatch.setattr(daily, "date", FarAway)
+    assert daily.today() == daily.LAST
+    for today in (daily.today, lambda: date.max):
         driver.ctx.today = today
         opening.begin(driver.ctx, "gotown", [SeatInfo("Mei"), SeatInfo("Tom", "bot:easy")], {})
         driver.frame()
         assert isinstance(driver.top, TableScene)
-    driver.ctx.today = days.today
+    driver.ctx.today = daily.today
     navigate.open_lesson(driver.ctx, "gotown-first")
     assert isinstance(driver.frame().top, TableScene)
     driver.ctx.scenes.reset(MenuScene(driver.ctx))
     driver.push(DailyScene(driver.ctx))
-    for key in ("week.before", "week.after", f"day.{days.LAST - timedelta(days=1)}"):
+    for key in ("week.before", "week.after", f"day.{daily.LAST - timedelta(days=1)}"):
         driver.click(key)
-    assert driver.scene.chosen == days.LAST - timedelta(days=1)  # type: ignore[attr-defined]
+    assert driver.scene.chosen == daily.LAST - timedelta(days=1)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seconds", [-1e18, -1.0, 0.0, 1.7e9, 253_402_300_799.0, 1e12, 1e30, float("inf")])

@@ -16,7 +16,7 @@ from msgspec import structs
 import tabletop
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.gotown.ceremony import GoTownCeremony
+from tabletop.app.games.gotown.street import GoTownCeremony
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.curtain import CurtainScene, HideScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.lessons import file
-from tabletop.lessons.file import Lesson
+from tabletop import lessons
+from tabletop.lessons import Lesson
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import bubble, open_lesson
 from tests.app.screens.lesson_laws import WAYS, covered, false_reasons, lit_but_refused
 
 Made = Callable[..., Driver]
-LESSONS = file.lessons()
+LESSONS = lessons.lessons()
 LANGUAGES, SCALES, SIZES = ("en", "ja"), (75, 100, 150, 200), ((1280, 720), (1920, 1080))
 CHEAP = {"gotown": 5, "designtown": 10, "deckville": 11, "chinatown": 9}
 """Of each game a step in which something lies far from where it goes."""

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop import lessons
 from tabletop.app.core import navigate
 from tabletop.app.core.progress import keep_lesson, offered
 from tabletop.app.core.settings import SettingsFile
@@ -17,8 +18,7 @@ from tabletop.app.screens.lesson.bubble import Room, placed
 from tabletop.app.screens.lesson.end import EndScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.table.scene import TableScene
-from tabletop.lessons import file
-from tabletop.lessons.file import Lesson
+from tabletop.lessons import Lesson
 from tabletop.lessons.lesson_run import LessonRun
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import (
@@ -32,7 +32,7 @@ from tests.app.screens.at_lesson import (
 )
 
 Made = Callable[..., Driver]
-LESSONS = file.lessons()
+LESSONS = lessons.lessons()
 FIRST = next(lesson for lesson in LESSONS if lesson.ceremony)
 """One that is short, and won by the learner."""
 WAYS = {"drag": "en", "clicks": "ja", "keys": "en"}

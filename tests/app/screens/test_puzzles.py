@@ -21,7 +21,7 @@ from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message
 from tabletop.engine.players import HUMAN
 from tabletop.games.chinatown.commands import FinishPlacing
-from tabletop.puzzles.puzzle import Puzzle, command_of, marks_of, table_at
+from tabletop.puzzles import Puzzle, command_of, marks_of, table_at
 from tests.app.canvas.whole import compared
 from tests.app.driver import Driver
 from tests.app.screens.at_lesson import hands_of

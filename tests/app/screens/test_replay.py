@@ -10,7 +10,7 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
-from tabletop.app.screens.replay import why
+from tabletop.app.screens.replay import playback
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.playback import STEP_MS, Timeline
 from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
@@ -252,7 +252,7 @@ def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: Replay
 @pytest.fixture
 def worker(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Hurried:
     made = Hurried(driver)
-    monkeypatch.setattr(why, "BotWorker", lambda: made)
+    monkeypatch.setattr(playback, "BotWorker", lambda: made)
     return made
 
 

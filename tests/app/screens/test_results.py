@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tabletop import columns, saves
+from tabletop import i18n, saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results.chart import course_of, dashed
@@ -163,7 +163,7 @@ def test_e6_the_columns_of_a_japanese_sheet_line_up(driver: Driver, shown: Resul
     text = as_text(driver.ctx, shown.session, shown.rows, shown.headline, "why")
     sheet = text.split("\n\n")[1].splitlines()
     assert len(sheet) == len(shown.rows) + 1
-    assert len({columns.cells(line) for line in sheet}) == 1
+    assert len({i18n.cells(line) for line in sheet}) == 1
 
 
 def test_e6_nothing_closes_and_the_table_can_be_seen(

@@ -17,15 +17,15 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.app.screens.review import verdict
+from tabletop.app.screens.review import words
 from tabletop.app.screens.review.chart import ChanceChart
-from tabletop.app.screens.review.moments import moments_of
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
-from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
+from tabletop.app.screens.review.table import moments_of
+from tabletop.app.screens.review.words import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
+from tabletop.engine.event_log import CannotUndoError
 from tabletop.engine.table import Table
-from tabletop.engine.undo import CannotUndoError
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.gotown.commands import EndTurn, PlayWreckingBall, StealFloor
 from tabletop.record.game_stats import FORKED
@@ -391,7 +391,7 @@ def test_what_was_done_then_is_told_without_waiting(driver: Driver, review: Revi
 def test_another_move_is_played_on_and_compared(
     driver: Driver, review: ReviewScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verdict, "TrialJob", Tried)
+    monkeypatch.setattr(words, "TrialJob", Tried)
     try_it(driver, review).perform(PlayWreckingBall(victim=2))
     told = seen(driver)
     assert "is being played on" in told._sentence and "47" not in told._sentence

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core.input import COMMON
-from tabletop.app.core.rulings import spans
+from tabletop.app.core.progress import spans
 from tabletop.app.screens.rules.rows import ClauseText, flow, now_size
 from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list
 from tabletop.app.table import registry

@@ -13,8 +13,7 @@ from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.table import ODDS
 from tabletop.app.screens.settings import extras, keys
 from tabletop.app.screens.settings.keys import KeyCapture
-from tabletop.app.screens.settings.pages import PAGES
-from tabletop.app.screens.settings.preview import SIGHTS, seen
+from tabletop.app.screens.settings.pages import PAGES, SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
 from tabletop.engine.registry import find

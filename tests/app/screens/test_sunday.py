@@ -17,7 +17,7 @@ from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.daily.days import FIRST, Try, five_on
+from tabletop.daily import FIRST, Try, five_on
 from tests.app.driver import Driver
 from tests.app.screens.at_puzzle import give, session_of
 from tests.app.screens.test_daily import clipboard, said

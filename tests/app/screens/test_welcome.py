@@ -15,7 +15,7 @@ from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.settings.scene import SettingsScene
-from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.screens.welcome import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.event_log import SeatInfo

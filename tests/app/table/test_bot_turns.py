@@ -14,7 +14,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.table.bot_turns import PATIENCE_SECONDS, SLOW_MS, THINKING_SECONDS
 from tabletop.bots.players import random_player
 from tabletop.bots.worker import BotAnswer
-from tabletop.daily.days import FIRST, day_on
+from tabletop.daily import FIRST, day_on
 from tabletop.engine.chance import Chance
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.registry import find

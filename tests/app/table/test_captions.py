@@ -32,7 +32,7 @@ from tabletop.games.deckville.events import EndAnnounced
 from tabletop.games.designtown.cards import APARTMENT
 from tabletop.games.designtown.events import CardFlipped
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import DOG, JACKHAMMER, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import DOG, JACKHAMMER, THIEF, WRECKING_BALL
 from tests.app.at_table import session_at
 from tests.app.canvas.whole import compared, in_full
 from tests.app.driver import Driver

@@ -12,7 +12,7 @@ import pytest
 import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import registry
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.marks import words_in

@@ -27,7 +27,7 @@ from tabletop.app.core.settings import (
 from tabletop.app.core.sound import NAMES
 from tabletop.app.games.chinatown.table import TRADE_MINUTES, VALUE_HINTS
 from tabletop.app.games.designtown.table import FORCED_CARDS, ODDS
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.table import registry
 from tabletop.engine.registry import find, own_games
 from tests.app.at_table import show
@@ -155,7 +155,7 @@ def test_what_can_be_chosen(
 
 NAMED = {
     "pyproject.toml": "layers inside a game, and circles still to be taken apart, are held by its tools",
-    "tabletop/bench/samples.py": "figures that are compared with earlier ones name what was measured",
+    "tabletop/bench/engine_rows.py": "figures that are compared with earlier ones name what was measured",
 }
 """Shared files that name games, and why."""
 DOUBLE = {

@@ -10,7 +10,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core import navigate
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.table.drawn.cards import HOVER_UP
 from tabletop.app.table.key import Key
 from tests.app.at_table import prompt

@@ -20,7 +20,7 @@ from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
 from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
-from tabletop.games.gotown.cards import BONE
+from tabletop.games.gotown.state import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver
 from tests.app.games.deckville import table as deckville

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.table.drawn.preview import Inspector, place
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import GROW, HANG, Drag, Place, place_at

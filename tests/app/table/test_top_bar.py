@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.app.core import navigate
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table.around import take_back
 from tabletop.app.table.around.take_back import UndoOffer

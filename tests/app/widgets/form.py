@@ -11,9 +11,8 @@ from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented, Select, Switch
-from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.field import Slider, TextField
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.slider import Slider
 
 
 class Form(WidgetScene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.app.widgets.choice import ChoiceList, Segmented
-from tabletop.app.widgets.slider import Slider
+from tabletop.app.widgets.field import Slider
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 

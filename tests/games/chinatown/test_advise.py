@@ -16,9 +16,9 @@ from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.deals import Deal, Money, Tile, Transfer, Transfers, money_change, parties_of
 from tabletop.games.chinatown.evolve import moved
-from tabletop.games.chinatown.player.advise import advice
 from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
+from tabletop.games.chinatown.player.speaking import advice
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 from tests.games import hinted

@@ -10,8 +10,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
-from tabletop.games.chinatown.player.judging import LEAST, DealJudge
-from tabletop.games.chinatown.player.levels import LEVELS
+from tabletop.games.chinatown.player.judging import LEAST, LEVELS, DealJudge
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.player.trader import easy, hard, normal
 from tabletop.games.chinatown.state import State

@@ -9,8 +9,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Transfers, money_change, with_more
 from tabletop.games.chinatown.player.bargain import answer_to
-from tabletop.games.chinatown.player.judging import DealJudge
-from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL
+from tabletop.games.chinatown.player.judging import EASY, HARD, NORMAL, DealJudge
 from tabletop.games.chinatown.player.trader import PATIENCE, Manners, easy, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, town, two_sellers

@@ -10,8 +10,7 @@ from tabletop.engine.protocol import always
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Bargain, Card, money_given
-from tabletop.games.chinatown.player.judging import DealJudge, cash_of, purse_of
-from tabletop.games.chinatown.player.levels import NORMAL
+from tabletop.games.chinatown.player.judging import NORMAL, DealJudge, cash_of, purse_of
 from tabletop.games.chinatown.player.trader import easy, hard, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, town

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
-from tabletop.games.chinatown.player.chances import chance_with, chances
+from tabletop.games.chinatown.player.judging import chance_with, chances
 from tabletop.games.chinatown.player.spreads import BY_SEATS, SPREADS
 from tabletop.games.chinatown.state import ROUNDS
 from tests.games.chinatown.build import town

@@ -14,10 +14,9 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.deals import Transfers, money_change, parties_of
 from tabletop.games.chinatown.decide import is_accepted
-from tabletop.games.chinatown.estimate_text import EstimateLine, lines
 from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import value_of_deal
-from tabletop.games.chinatown.player.estimate import Estimate, estimate
+from tabletop.games.chinatown.player.estimate import Estimate, EstimateLine, estimate, lines
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import kind_name, plots_text
 from tests.games.chinatown.build import LAUNDRY, deal, town

@@ -15,8 +15,8 @@ from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.commands import FinishTrading, PlaceTile, WantAsset
 from tabletop.games.chinatown.deals import Bargain, Plot
 from tabletop.games.chinatown.evolve import moved
-from tabletop.games.chinatown.player.exactly import ExactIncomes
 from tabletop.games.chinatown.player.planning import holding_of
+from tabletop.games.chinatown.puzzle_deal import ExactIncomes
 from tabletop.games.chinatown.puzzles import questions
 from tabletop.games.chinatown.state import State
 from tabletop.i18n import Catalogue

@@ -24,8 +24,7 @@ from tabletop.games.chinatown.deals import (
 )
 from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.bargain import answer_to, value_of_deal
-from tabletop.games.chinatown.player.judging import DealJudge
-from tabletop.games.chinatown.player.levels import LEVELS
+from tabletop.games.chinatown.player.judging import LEVELS, DealJudge
 from tabletop.games.chinatown.player.speaking import speak
 from tabletop.games.chinatown.player.trader import decided
 from tabletop.games.chinatown.state import State, awaited

@@ -12,7 +12,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.player import trader
-from tabletop.games.chinatown.player.levels import EASY
+from tabletop.games.chinatown.player.judging import EASY
 from tabletop.games.chinatown.state import State
 
 BEFORE: Final = EASY._replace(asks=50, least=(34, 34), rings=3, calls=False)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.games.deckville import GAME, card_file
+from tabletop.games.deckville import GAME
+from tabletop.games.deckville import cards as card_file
 from tabletop.games.deckville.cards import RESOURCES
 from tabletop.games.deckville.commands import (
     BuildProperty,

@@ -22,9 +22,9 @@ from tabletop.games.deckville.building import (
 )
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESOURCES, Card, CardKind
 from tabletop.games.deckville.commands import POOL, Command
+from tabletop.games.deckville.faces import needs
 from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
-from tabletop.games.deckville.stock import needs
 
 GROWTH = {"own": 0.2, "all": 0.25, "prime": 0.15, "flat": 0.0, "most": 0.0}
 POWER = {"draw3": 0.3, "omit": 0.12, "as": 0.15, "disc": 0.06, "second": 0.12}

@@ -10,16 +10,15 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
-from tabletop.games.deckville import GAME, card_file
+from tabletop.games.deckville import GAME, cards
 from tabletop.games.deckville.building import draw_sources, means_of, sources
 from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
-from tabletop.games.deckville.faces import deck_of
+from tabletop.games.deckville.faces import POINT, faces_of, unseen
 from tabletop.games.deckville.player.fast_table import FastSeat, FastTable
 from tabletop.games.deckville.player.policy import MOVES, apply
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.stock import POINT, unseen
 from tests.games.deckville.build import city, play, take
 from tests.games.deckville.decks import decks
 from tests.games.deckville.test_random_games import pick
@@ -44,7 +43,7 @@ def check_means(state: State, seat: int, fast_seat: FastSeat) -> None:
     assert (fast_seat.held, fast_seat.offers, fast_seat.second) == (means.held, means.offers, means.second)
     assert fast_seat.omits == {what for kind, what in means.powers if kind == "omit"}
     assert fast_seat.draws == DRAWS + (("draw3", -1) in means.powers)
-    deck = deck_of(state.written)
+    deck = faces_of(state.written)
     for card in range(0, len(state.cards), 7):
         assert deck.allows(card, fast_seat.held, fast_seat.omits) == means.suffice_for(state.cards[card])
 
@@ -81,7 +80,7 @@ def test_moves_do_what_the_rules_do(seats: int) -> None:
 @given(decks(), st.integers(1, 5), st.integers(0, 1 << 20))
 def test_so_they_do_with_a_deck_of_ones_own(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
     assert GAME.edition.recast is not None
-    assert play_beside(GAME.edition.recast(card_file.canonical(kinds)), seats, seed)
+    assert play_beside(GAME.edition.recast(cards.canonical(kinds)), seats, seed)
 
 
 def test_every_command_has_its_move() -> None:

@@ -6,9 +6,9 @@ import re
 
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.events import DeckEmptied, EndAnnounced, GameEnded, PropertyBuilt, StepSkipped
+from tabletop.games.deckville.hints import tracker
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import power_rule, shortage_text, term_rule
-from tabletop.games.deckville.tracker import tracker
 from tabletop.i18n import Catalogue
 from tests.games.deckville.build import (
     KINDS,

@@ -16,10 +16,10 @@ from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Advice
 from tabletop.games.designtown import GAME, bot
 from tabletop.games.designtown import commands as co
-from tabletop.games.designtown.advise import advice, chance_to_win
+from tabletop.games.designtown.bot import advice, chance_to_win
 from tabletop.games.designtown.cards import HOSPITAL
 from tabletop.games.designtown.odds import SCALE, owned
-from tabletop.games.designtown.outlook import turns_left
+from tabletop.games.designtown.plans import turns_left
 from tabletop.games.designtown.state import State, obligation
 from tests.games import hinted
 from tests.games.designtown.build import PLAY, play, town

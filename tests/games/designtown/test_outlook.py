@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.games.designtown import bot
 from tabletop.games.designtown.bot import chances
 from tabletop.games.designtown.odds import SCALE, Pool, pool_of
-from tabletop.games.designtown.outlook import KEENNESS, RaceOutlook, strength, turns_left
+from tabletop.games.designtown.plans import KEENNESS, RaceOutlook, strength, turns_left
 from tabletop.games.designtown.state import State
 from tests.games.designtown.build import APT, CHURCH, MALL, PLANT, RES, STATION, builder, cards_of, town
 from tests.games.designtown.test_levels import states

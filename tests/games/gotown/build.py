@@ -11,21 +11,21 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.engine.table import Table
-from tabletop.games.gotown import GAME, cards, state
+from tabletop.games.gotown import GAME, state
 from tabletop.games.gotown.state import Floor, State
 from tests.games.playing import Playing
 
 WORDS = {
-    **{str(value): value for value in cards.VALUES},
-    "?": cards.JOKER,
-    "dog": cards.DOG,
-    "bone": cards.BONE,
-    "jack": cards.JACKHAMMER,
-    "ball": cards.WRECKING_BALL,
-    "shake": cards.MILKSHAKE,
-    "truck": cards.DONUT_TRUCK,
-    "thief": cards.THIEF,
-    "super": cards.SUPER_THIEF,
+    **{str(value): value for value in state.VALUES},
+    "?": state.JOKER,
+    "dog": state.DOG,
+    "bone": state.BONE,
+    "jack": state.JACKHAMMER,
+    "ball": state.WRECKING_BALL,
+    "shake": state.MILKSHAKE,
+    "truck": state.DONUT_TRUCK,
+    "thief": state.THIEF,
+    "super": state.SUPER_THIEF,
 }
 NAMES = {card: word for word, card in WORDS.items()}
 
@@ -78,14 +78,14 @@ def town(
 
     `rest` says where all other cards lie: "pile", "discard", or with a seat in its hand.
     """
-    left = Counter(cards.DECK)
+    left = Counter(state.DECK)
     built = [tower_of(text) for text in towers] + [()] * (len(hands) - len(towers))
     held = [cards_of(hand) for hand in hands]
     first, thrown, shakes, skips = cards_of(top), cards_of(discard), tuple(shakes), tuple(skips)
     left.subtract([*first, *thrown, *(card for hand in held for card in hand)])
     left.subtract(card for tower in built for floor in tower for card in floor.cards)
-    left[cards.MILKSHAKE] -= len(shakes)
-    left[cards.DONUT_TRUCK] -= truck is not None
+    left[state.MILKSHAKE] -= len(shakes)
+    left[state.DONUT_TRUCK] -= truck is not None
     assert min(left.values()) >= 0, f"more than 54 cards: {left}"
     others = tuple(left.elements())
     pile = first[::-1]
@@ -113,7 +113,7 @@ def town(
         truck=truck,
         **(fields | more),
     )
-    assert state.all_cards(built_state) == tuple(sorted(Counter(cards.DECK).items()))
+    assert state.all_cards(built_state) == tuple(sorted(Counter(state.DECK).items()))
     return built_state
 
 

@@ -11,10 +11,9 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.advise import advice
-from tabletop.games.gotown.cards import COPIES, JACKHAMMER
+from tabletop.games.gotown.bot import advice
 from tabletop.games.gotown.commands import BuildFloor, StealFloor
-from tabletop.games.gotown.state import State, known_cards, ready_floors
+from tabletop.games.gotown.state import COPIES, JACKHAMMER, State, known_cards, ready_floors
 from tests.games import hinted
 from tests.games.gotown.build import town
 from tests.games.playing import Playing

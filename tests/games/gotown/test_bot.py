@@ -9,7 +9,7 @@ from tabletop.bots.players import derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser
 from tabletop.engine.registry import find
-from tabletop.games.gotown import cards
+from tabletop.games.gotown import state
 from tabletop.games.gotown.bot import hard, normal
 from tabletop.games.gotown.commands import (
     BuildFloor,
@@ -124,7 +124,7 @@ def test_thieves_go_first() -> None:
 
 def test_a_full_hand_gets_rid_of_the_least_useful_card() -> None:
     commands, _ = turn(town(["1 1 1 1 bone bone 2 3", "3 4 5"]))
-    assert commands in ([EndTurn(cards.BONE)], [EndTurn(1)])
+    assert commands in ([EndTurn(state.BONE)], [EndTurn(1)])
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
-from tabletop.games.gotown.chances import WHOLE, Model, chances
+from tabletop.games.gotown.chances import WHOLE, Model, OpponentTraits, OwnTraits, Traits, chances
 from tabletop.games.gotown.personalities import NOISE
 from tabletop.games.gotown.state import State
-from tabletop.games.gotown.traits import OpponentTraits, OwnTraits, Traits
 from tabletop.games.gotown.weights import WEIGHTS
 from tests.games.gotown.build import town
 from tests.games.playing import Playing

@@ -9,7 +9,6 @@ import pytest
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Result
 from tabletop.games.gotown.achievements import next_time
-from tabletop.games.gotown.cards import JACKHAMMER, WRECKING_BALL
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -21,6 +20,7 @@ from tabletop.games.gotown.commands import (
     StealFloor,
 )
 from tabletop.games.gotown.events import FloorDestroyed, FloorStolen
+from tabletop.games.gotown.state import JACKHAMMER, WRECKING_BALL
 from tests.games.firsts import firsts
 from tests.games.gotown.build import RULES, town
 

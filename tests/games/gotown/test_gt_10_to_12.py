@@ -3,7 +3,6 @@
 import pytest
 
 from tabletop.games.gotown import GAME, events
-from tabletop.games.gotown.cards import DONUT_TRUCK, MILKSHAKE
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -12,6 +11,7 @@ from tabletop.games.gotown.commands import (
     PlayThief,
     StealFloor,
 )
+from tabletop.games.gotown.state import DONUT_TRUCK, MILKSHAKE
 from tests.games.gotown.build import fold, offered, play, refused, town, words
 
 THREE = "1 2 3"

@@ -6,7 +6,7 @@ import pytest
 
 import tabletop
 from tabletop.engine.chance import Chance
-from tabletop.games.gotown import GAME, cards, events
+from tabletop.games.gotown import GAME, events, state
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, StealFloor
 from tests.games.gotown.build import floors, offered, play, refused, town
 
@@ -83,19 +83,19 @@ def test_gt_1_2_only_floors_that_still_stand_count():
 
 
 def test_gt_2_there_are_54_cards():
-    assert len(cards.DECK) == 54
-    counts = Counter(cards.DECK)
+    assert len(state.DECK) == 54
+    counts = Counter(state.DECK)
     assert [counts[value] for value in range(1, 9)] == [4] * 8
     special = (
-        (cards.JOKER, 4),
-        (cards.DOG, 4),
-        (cards.BONE, 2),
-        (cards.JACKHAMMER, 3),
-        (cards.WRECKING_BALL, 1),
-        (cards.MILKSHAKE, 3),
-        (cards.DONUT_TRUCK, 1),
-        (cards.THIEF, 3),
-        (cards.SUPER_THIEF, 1),
+        (state.JOKER, 4),
+        (state.DOG, 4),
+        (state.BONE, 2),
+        (state.JACKHAMMER, 3),
+        (state.WRECKING_BALL, 1),
+        (state.MILKSHAKE, 3),
+        (state.DONUT_TRUCK, 1),
+        (state.THIEF, 3),
+        (state.SUPER_THIEF, 1),
     )
     assert {card: counts[card] for card, _ in special} == dict(special)
     assert sum(counts[card] for card, _ in special) == 22
@@ -112,7 +112,7 @@ def test_gt_3_1_five_cards_each_and_the_rest_is_the_draw_pile(count):
             assert (len(now.pile), now.discard) == (54 - 5 * count, ())
         now = GAME.rules.evolve(now, event)
     assert [len(hand) for hand in now.hands] == [6 if seat == 1 else 5 for seat in range(count)]
-    assert Counter(now.pile) + sum(map(Counter, now.hands), Counter()) == Counter(cards.DECK)
+    assert Counter(now.pile) + sum(map(Counter, now.hands), Counter()) == Counter(state.DECK)
     assert now.towers == ((),) * count
 
 
@@ -124,8 +124,8 @@ def test_gt_3_1_the_cards_are_shuffled():
         for seed in range(400)
         for card in tabletop.Table.new("gotown", "AB", seed=seed).state.hands[0][:5]
     )
-    assert set(dealt) == set(cards.COPIES)
-    assert 110 < dealt[cards.JOKER] < 190  # 2000 cards, 4 of 54 of them jokers: 148 expected
+    assert set(dealt) == set(state.COPIES)
+    assert 110 < dealt[state.JOKER] < 190  # 2000 cards, 4 of 54 of them jokers: 148 expected
 
 
 def test_gt_3_2_the_first_player_is_drawn_by_lot():

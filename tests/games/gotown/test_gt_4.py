@@ -3,7 +3,6 @@
 import pytest
 
 from tabletop.games.gotown import GAME, events
-from tabletop.games.gotown.cards import DONUT_TRUCK
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -14,6 +13,7 @@ from tabletop.games.gotown.commands import (
     StealFloor,
 )
 from tabletop.games.gotown.decide import ends_in_a_draw
+from tabletop.games.gotown.state import DONUT_TRUCK
 from tests.games.gotown.build import cards_of, offered, play, refused, town, words
 
 SEVEN = "1 2 3 4 1 2 3"

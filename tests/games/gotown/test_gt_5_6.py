@@ -3,9 +3,8 @@
 import pytest
 
 from tabletop.games.gotown import GAME, events
-from tabletop.games.gotown.cards import JOKER, VALUES
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlaceDog, StealFloor, build
-from tabletop.games.gotown.state import Floor
+from tabletop.games.gotown.state import JOKER, VALUES, Floor
 from tests.games.gotown.build import floors, offered, play, refused, town, words
 
 ALL_VALUES = "1 2 3 4 5 6 7 8"

@@ -3,7 +3,6 @@
 import pytest
 
 from tabletop.games.gotown import events
-from tabletop.games.gotown.cards import BONE, DOG, JACKHAMMER, JOKER, WRECKING_BALL
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -13,6 +12,7 @@ from tabletop.games.gotown.commands import (
     PlayWreckingBall,
     StealFloor,
 )
+from tabletop.games.gotown.state import BONE, DOG, JACKHAMMER, JOKER, WRECKING_BALL
 from tests.games.gotown.build import floors, offered, play, refused, town, words
 
 

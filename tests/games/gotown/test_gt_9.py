@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tabletop.games.gotown import GAME, events
-from tabletop.games.gotown.cards import SUPER_THIEF, THIEF
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlaySuperThief, PlayThief
+from tabletop.games.gotown.state import SUPER_THIEF, THIEF
 from tests.games.gotown.build import offered, play, refused, town, words
 
 

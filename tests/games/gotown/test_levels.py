@@ -11,7 +11,7 @@ from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import always
 from tabletop.engine.registry import find
-from tabletop.games.gotown import bot, cards
+from tabletop.games.gotown import bot, state
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayJackhammer, StealFloor
 from tabletop.games.gotown.planning import Playouts, plans, winning_command
@@ -98,4 +98,4 @@ def test_there_is_no_win_where_there_is_none() -> None:
 def test_a_full_hand_is_planned_with_its_discards() -> None:
     table = seen(town(["1 1 1 1 bone bone 2 3", "3 4 5"]))
     lasts = {plan.last for plan in plans(table, 0, Model(table, 0).own)}
-    assert lasts == {EndTurn(), *map(EndTurn, (1, 2, 3, cards.BONE))}
+    assert lasts == {EndTurn(), *map(EndTurn, (1, 2, 3, state.BONE))}

@@ -10,7 +10,6 @@ from tabletop.engine.box import Verdict
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english
 from tabletop.games.gotown import GAME
-from tabletop.games.gotown.cards import JOKER
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,
@@ -21,7 +20,7 @@ from tabletop.games.gotown.commands import (
     StealFloor,
 )
 from tabletop.games.gotown.puzzles import questions
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import JOKER, State
 from tests.games.gotown.build import at_table, town
 
 (WIN,) = questions()

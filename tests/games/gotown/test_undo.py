@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.undo import CannotUndoError
+from tabletop.engine.event_log import CannotUndoError
 from tabletop.games.gotown.commands import (
     BuildFloor,
     EndTurn,

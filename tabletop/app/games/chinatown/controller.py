@@ -4,28 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.input import Event
 from tabletop.app.core.input import KeyDown as Pressed
-from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown import faces, keys
+from tabletop.app.games.chinatown.aids import MARKS
 from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.board.view import PlotBoard, zoom_zone
+from tabletop.app.games.chinatown.motion import ChinatownCeremony, ChinatownMotion
+from tabletop.app.games.chinatown.narrator import ChinatownNarrator
+from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.phases.income import income, over
 from tabletop.app.games.chinatown.phases.phase import PhaseController, PhaseParts, by_phase
+from tabletop.app.games.chinatown.phases.place import place
+from tabletop.app.games.chinatown.phases.plots import plots
+from tabletop.app.games.chinatown.trade.controller import trade
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Phase, UiState, phase_of
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Controller, MoveMap
+from tabletop.app.table.parts import Controller, MoveMap, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.events import TradingFinished
-from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import speech
+from tabletop.own_content import drawing
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import SessionUpdate
+    from tabletop.engine.protocol import Game
 
 
 @by_phase("controller")
@@ -147,3 +158,33 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
                 return (Key("done", view.viewer),)
             case _:
                 return ()
+
+
+# Chinatown's table: the board with plots and businesses, and beside it what the phase of the round needs.
+#
+# The board is the same in all phases (`board/`); choosing plots, trading, placing and the count of incomes
+# have
+# parts of their own, to which the table's pass what is asked of them.
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
+    """Return the parts of a table of Chinatown."""
+    board = PlotBoard(ctx, drawing(game, ctx.home), "chinatown", partial(faces.tile_face, ctx))
+    phases: dict[Phase, PhaseParts] = {
+        "plots": plots(ctx, board.board),
+        "trade": trade(ctx, board),
+        "place": place(ctx),
+        "income": income(ctx),
+        "over": over(ctx),
+    }
+    painter = ChinatownPainter(ctx, board, phases)
+    return Parts(
+        ChinatownMoveMap(phases),
+        painter,
+        ChinatownNarrator(ctx, painter, phases),
+        ChinatownMotion(ctx, painter),
+        ChinatownController(ctx, board, phases),
+        UiState(),
+        MARKS,
+        ChinatownCeremony,
+    )

@@ -32,7 +32,7 @@ TRADE_MINUTES = Setting(
 
 
 TABLE = GameTable(
-    parts="tabletop.app.games.chinatown.parts:parts",
+    parts="tabletop.app.games.chinatown.controller:parts",
     actions=(Action("end_turn", N_("End turn"), ("e",), is_primary=True),),
     fixed_keys=(
         (N_("Go to a plot: its number, then this key"), ("return",)),

@@ -15,7 +15,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import CoachMark
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville import card_file, house_deck
+from tabletop.games.deckville import cards, house_deck
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import draws_due, excess, step_of
 from tabletop.games.deckville.cards import BRICK, GLASS, WOOD, Card, CardKind, Resource
@@ -123,7 +123,7 @@ MARKS: Final = (
 
 # -- Deckville at a glance --
 
-_KINDS = {kind.name: kind for kind in card_file.parse(house_deck.HOUSE_DECK)}
+_KINDS = {kind.name: kind for kind in cards.parse(house_deck.HOUSE_DECK)}
 
 
 def _card(

@@ -18,10 +18,10 @@ from tabletop.app.games.deckville.view import View, is_dim, is_raised, looked_at
 from tabletop.app.table.drawn.marks import SeatText, draw_acting
 from tabletop.app.table.key import Key
 from tabletop.games.deckville.cards import CardKind, PropertyType, Resource
+from tabletop.games.deckville.hints import StepLine, tracker
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import property_name
-from tabletop.games.deckville.tracker import StepLine, tracker
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

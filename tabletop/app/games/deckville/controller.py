@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.games.deckville import faces, moves, words
+from tabletop.app.games.deckville.aids import MARKS
 from tabletop.app.games.deckville.keys import (
     CANCEL,
     DISCARD,
@@ -25,8 +26,11 @@ from tabletop.app.games.deckville.keys import (
     source_of,
 )
 from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
+from tabletop.app.games.deckville.motion import DeckvilleCeremony, DeckvilleMotion
+from tabletop.app.games.deckville.move_map import DeckvilleMoveMap
 from tabletop.app.games.deckville.moves import HandPayment
-from tabletop.app.games.deckville.narrator import button_texts
+from tabletop.app.games.deckville.narrator import DeckvilleNarrator, button_texts
+from tabletop.app.games.deckville.painter import DeckvillePainter
 from tabletop.app.games.deckville.view import (
     DeckvilleUiState,
     View,
@@ -47,7 +51,7 @@ from tabletop.app.games.deckville.view import (
 )
 from tabletop.app.table.drawn.cards import flip
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Controller
+from tabletop.app.table.parts import Controller, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
@@ -62,6 +66,7 @@ from tabletop.games.deckville.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
 
 
 class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):
@@ -356,3 +361,15 @@ def _small(
     width = min(button_w(ctx, caption, icon=True, style="small"), line.w // 3)
     rect = pygame.Rect(right - width, line.y, width, line.h)
     return Button(ctx, key, rect, caption, icon=icon, style="small", on_activate=do)
+
+
+# Deckville's table: the parts that it is made of.
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DeckvilleLayout, DeckvilleUiState]:
+    """Return the parts of a table."""
+    painter = DeckvillePainter(ctx, game.id)
+    motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleNarrator(ctx), DeckvilleController(ctx)
+    return Parts(
+        DeckvilleMoveMap(), painter, teller, motion, deeds, DeckvilleUiState(), MARKS, DeckvilleCeremony
+    )

@@ -14,7 +14,7 @@ import pygame
 from tabletop.app.core.assets import ready
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import parse_color
-from tabletop.app.games.deckville import art, glyphs
+from tabletop.app.games.deckville import art
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.deckville.cards import CardKind, Resource
 from tabletop.games.deckville.text import property_name, resource_name
@@ -185,13 +185,13 @@ def _draw_cost(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
     """The cost, a chip a unit, set closer and smaller when there are many; dear ones with figures."""
     u = made.get_width() / 100
     room = pygame.Rect(round(3 * u), round(74.5 * u), round(94 * u), round(15 * u))
-    signs = glyphs.cost_group(kind.cost)
+    signs = art.cost_group(kind.cost)
     if not signs:
         ctx.text.draw(made, "–", "h3", ctx.theme.color.ink2, room, align="center", px=round(12 * u))
         return
-    if kind.units > glyphs.MOST_SIGNS:
-        rows = glyphs.fit(ctx, (signs,), room.size, round(11 * u), max(4, round(4 * u)))
-        glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)
+    if kind.units > art.MOST_SIGNS:
+        rows = art.fit_signs(ctx, (signs,), room.size, round(11 * u), max(4, round(4 * u)))
+        art.draw_signs(ctx, made, rows, room, ctx.theme.color.ink)
         return
     size = min(round(14.5 * u), round(room.w / (len(signs) * 1.06)))
     step = min(round(size * 1.12), (room.w - size) // max(1, len(signs) - 1))
@@ -211,24 +211,24 @@ def _draw_worth(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
         powers = pygame.Rect(room.x, round(104 * u), room.w, round(12 * u))
         room.h = powers.y - room.y
         _draw_powers(ctx, made, kind, powers)
-    groups = glyphs.score_groups(ctx, kind.score)
+    groups = art.score_groups(ctx, kind.score)
     largest = round((12.5 if kind.powers else 13.5) * u)
-    rows = glyphs.fit(ctx, groups, room.size, largest, max(4, round(4.6 * u)))
-    glyphs.draw(ctx, made, rows, room, color)
+    rows = art.fit_signs(ctx, groups, room.size, largest, max(4, round(4.6 * u)))
+    art.draw_signs(ctx, made, rows, room, color)
 
 
 def _draw_powers(ctx: Context, made: pygame.Surface, kind: CardKind, room: pygame.Rect) -> None:
     """In words where they fit at a legible size, else in signs alone."""
     u = made.get_width() / 100
     px, least = round(11.5 * u), max(5, round(5 * u))
-    while px > 10 * u and glyphs.word_px(px) > ctx.display.min_text:
+    while px > 10 * u and art.word_px(px) > ctx.display.min_text:
         px -= 1
-    wordy = glyphs.power_groups(ctx, kind.powers, is_wordy=True)
-    rows = glyphs.fit(ctx, wordy, room.size, px, max(least, round(9 * u)))
-    if not rows.fits or glyphs.word_px(rows.px) < max(MIN_TEXT, _LEGIBLE * ctx.display.min_text):
-        signs = glyphs.power_groups(ctx, kind.powers, is_wordy=False)
-        rows = glyphs.fit(ctx, signs, room.size, round(11.5 * u), least)
-    glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)
+    wordy = art.power_groups(ctx, kind.powers, is_wordy=True)
+    rows = art.fit_signs(ctx, wordy, room.size, px, max(least, round(9 * u)))
+    if not rows.fits or art.word_px(rows.px) < max(MIN_TEXT, _LEGIBLE * ctx.display.min_text):
+        signs = art.power_groups(ctx, kind.powers, is_wordy=False)
+        rows = art.fit_signs(ctx, signs, room.size, round(11.5 * u), least)
+    art.draw_signs(ctx, made, rows, room, ctx.theme.color.ink)
 
 
 # -- the resource ------------------------------------------------------------------------------------------

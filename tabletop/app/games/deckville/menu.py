@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
-from tabletop.games.deckville import card_file, house_deck
+from tabletop.games.deckville import cards, house_deck
 from tabletop.games.deckville.cards import BRICK, GLASS, STEEL, STONE, WOOD, WORKERS, CardKind
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def paint(ctx: Context, surface: Canvas) -> None:
     tall = round(wide * (_CHIP + 1.4 + _PITCH * (deep - 1)))
     top = (h - tall) // 2
     _paint_fan(ctx, surface, pygame.Rect(left, top + round(wide * _CHIP), round(wide * 1.02), tall))
-    kinds = {kind.name: kind for kind in card_file.parse(house_deck.HOUSE_DECK)}
+    kinds = {kind.name: kind for kind in cards.parse(house_deck.HOUSE_DECK)}
     for number, names in enumerate(_COLUMNS[:count]):
         at = (left + round(wide * 1.2) + number * step, top)
         _paint_column(ctx, surface, at, wide, tuple(kinds[name] for name in names[-deep:]))

@@ -42,7 +42,7 @@ from tabletop.app.games.deckville.view import (
     owed,
     owner,
 )
-from tabletop.app.games.deckville.zoom import RuleLines
+from tabletop.app.games.deckville.words import RuleLines
 from tabletop.app.table.drawn.preview import Change, Preview, final_words
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Narrator
@@ -58,10 +58,10 @@ from tabletop.games.deckville.building import (
     must_draw_from_pool,
     step_of,
 )
+from tabletop.games.deckville.hints import tracker
 from tabletop.games.deckville.score import categories_of, gain, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import label, step_name
-from tabletop.games.deckville.tracker import tracker
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -27,7 +27,7 @@ from tabletop.app.games.deckville.view import (
     seen_cards,
     sheet_of,
 )
-from tabletop.app.games.deckville.zoom import zoomed
+from tabletop.app.games.deckville.words import zoomed
 from tabletop.app.table.drawn.cards import card_radius, draw_hover
 from tabletop.app.table.drawn.marks import draw_mark, plate_radius
 from tabletop.app.table.drawn.preview import Zoomed

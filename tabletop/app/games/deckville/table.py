@@ -7,7 +7,7 @@ from tabletop.app.table.declared import HAND_BY_NUMBER, GameTable
 from tabletop.engine.message import N_
 
 TABLE = GameTable(
-    parts="tabletop.app.games.deckville.parts:parts",
+    parts="tabletop.app.games.deckville.controller:parts",
     actions=(
         Action("end_turn", N_("End turn"), ("e",), is_primary=True),
         Action("flip", N_("Other face"), ("f",)),

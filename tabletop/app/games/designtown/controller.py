@@ -1,5 +1,6 @@
 """What people do on Design Town's table besides picking cards up: buttons and keys, looking at other faces
-and pages; and what happens by itself (ux D7, D10, Z5)."""
+and pages; and what happens by itself (ux D7, D10, Z5).
+"""
 
 from __future__ import annotations
 
@@ -12,9 +13,12 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import faces, view, words
+from tabletop.app.games.designtown.aids import MARKS
 from tabletop.app.games.designtown.layout import DesignTownLayout, page_of, usual_page
-from tabletop.app.games.designtown.move_map import why_not
-from tabletop.app.games.designtown.narrator import button_texts
+from tabletop.app.games.designtown.motion import DesignTownCeremony, DesignTownMotion
+from tabletop.app.games.designtown.move_map import DesignTownMoveMap, why_not
+from tabletop.app.games.designtown.narrator import DesignTownNarrator, button_texts
+from tabletop.app.games.designtown.painter import DesignTownPainter
 from tabletop.app.games.designtown.table import FORCED_CARDS
 from tabletop.app.games.designtown.view import (
     DesignTownUiState,
@@ -29,7 +33,7 @@ from tabletop.app.games.designtown.view import (
 from tabletop.app.games.designtown.words import DECK, END_TURN, PLAY, ROW, DesignTownKind, shown_face
 from tabletop.app.table.drawn.cards import flip
 from tabletop.app.table.key import Key, ThingText
-from tabletop.app.table.parts import Controller
+from tabletop.app.table.parts import Controller, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -43,6 +47,8 @@ from tabletop.saves.library import Library
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import SessionUpdate
+    from tabletop.engine.protocol import Game
+
 
 _BEAT = 900
 """How long a forced card lies announced before it is played by itself, ms at normal speed."""
@@ -307,3 +313,22 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
                 return view.legal[0] if wanted else None
             case _:
                 return None
+
+
+# Design Town's table: supply, deck and played row, discard pile, and everything a person does with them.
+#
+# Nothing is secret here but the order of the decks, so everybody sees the table of the seat whose turn it is.
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, DesignTownLayout, DesignTownUiState]:
+    """Return the parts of a table of Design Town."""
+    return Parts(
+        DesignTownMoveMap(),
+        DesignTownPainter(ctx),
+        DesignTownNarrator(ctx),
+        DesignTownMotion(ctx),
+        DesignTownController(ctx),
+        DesignTownUiState(),
+        MARKS,
+        DesignTownCeremony,
+    )

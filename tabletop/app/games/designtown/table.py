@@ -28,7 +28,7 @@ FORCED_CARDS = Setting(
 
 
 TABLE = GameTable(
-    parts="tabletop.app.games.designtown.parts:parts",
+    parts="tabletop.app.games.designtown.controller:parts",
     actions=(
         Action("end_turn", N_("End turn"), ("e",), is_primary=True),
         Action("flip", N_("Other face"), ("f",)),

@@ -14,10 +14,9 @@ from tabletop.app.table.parts import CoachMark
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import BONE, DOG, JACKHAMMER, WRECKING_BALL, Card
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
-from tabletop.games.gotown.state import Floor, State
+from tabletop.games.gotown.state import BONE, DOG, JACKHAMMER, WRECKING_BALL, Card, Floor, State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

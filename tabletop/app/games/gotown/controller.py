@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.gotown import words
-from tabletop.app.games.gotown.layout import GoTownLayout
-from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn
-from tabletop.app.table.parts import Controller
+from tabletop.app.games.gotown.aids import MARKS
+from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn
+from tabletop.app.games.gotown.motion import GoTownMotion
+from tabletop.app.games.gotown.move_map import GoTownMoveMap
+from tabletop.app.games.gotown.narrator import GoTownNarrator
+from tabletop.app.games.gotown.painter import GoTownPainter
+from tabletop.app.games.gotown.street import GoTownCeremony
+from tabletop.app.table.parts import Controller, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
@@ -17,6 +22,10 @@ from tabletop.engine.overrides import override
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw
 from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
 
 
 class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
@@ -84,3 +93,20 @@ class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):
     def on_event(self, view: GoTownView, event: Any) -> GoTownUiState:
         """Keep what lies on the discard pile, while the next card is on its way there."""
         return GoTownUiState(old_top=view.state.discard[-1] if view.state.discard else None)
+
+
+# GoTown's table: towers in the street, the hand below, and everything a person does with them.
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, GoTownLayout, GoTownUiState]:
+    """Return the parts of a table of GoTown."""
+    return Parts(
+        GoTownMoveMap(),
+        GoTownPainter(ctx),
+        GoTownNarrator(ctx),
+        GoTownMotion(ctx),
+        GoTownController(ctx),
+        GoTownUiState(),
+        MARKS,
+        GoTownCeremony,
+    )

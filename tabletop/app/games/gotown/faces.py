@@ -13,7 +13,7 @@ import pygame
 from tabletop.app.core.assets import document, paint, ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -26,8 +26,8 @@ from tabletop.games.gotown.cards import (
     VALUES,
     WRECKING_BALL,
     Card,
+    Floor,
 )
-from tabletop.games.gotown.state import Floor
 from tabletop.games.gotown.text import card_name, card_rule
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.gotown import faces, layout
-from tabletop.app.games.gotown.layout import GoTownLayout
-from tabletop.app.games.gotown.view import GoTownView
+from tabletop.app.games.gotown.layout import GoTownLayout, GoTownView
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.hand_of_cards import HandOfCards
@@ -21,7 +20,7 @@ from tabletop.app.table.motion import Dropped, light, small_card
 from tabletop.app.table.parts import Face
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.state import Card
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,8 +9,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.gotown import faces, street
 from tabletop.app.table.drawn.cards import sprite
-from tabletop.games.gotown.cards import DOG, FLOOR_SUM
-from tabletop.games.gotown.state import Floor
+from tabletop.games.gotown.state import DOG, FLOOR_SUM, Floor
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

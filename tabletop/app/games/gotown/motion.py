@@ -8,9 +8,8 @@ import pygame
 
 from tabletop.app.games.gotown import faces, flights, layout
 from tabletop.app.games.gotown.flights import Stage
-from tabletop.app.games.gotown.layout import GoTownLayout
+from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn, is_usable
 from tabletop.app.games.gotown.street import TILT
-from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
 from tabletop.app.table.drawn.particles import confetti, dust
@@ -18,9 +17,8 @@ from tabletop.app.table.motion import Dropped, Motion, Placement
 from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, MILKSHAKE
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, MILKSHAKE, State
 
 # -- special cards (look 6) --
 #

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.gotown import layout
-from tabletop.app.games.gotown.layout import GoTownLayout
-from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_my_turn
+from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn
 from tabletop.app.table.key import Key, Refusal
 from tabletop.app.table.parts import MoveMap
 from tabletop.engine.foresight import foresee, refused
 from tabletop.engine.message import SeatName, msg
 from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown import state
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.decide import decide
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -27,10 +28,8 @@ from tabletop.games.gotown.cards import (
     VALUES,
     WRECKING_BALL,
     Card,
+    State,
 )
-from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.decide import decide
-from tabletop.games.gotown.state import State
 
 # -- commands of a card and a place (ux D1) --
 #
@@ -98,11 +97,11 @@ def _on_street(card: Card) -> tuple[Command, ...]:
 def _on_seat(view: State, card: Card, victim: Seat) -> tuple[Command, ...]:
     """What is for all opponents at once may be put on the only one as well as into the street."""
     match card:
-        case cards.SUPER_THIEF | cards.DONUT_TRUCK if len(view.hands) == 2:
+        case state.SUPER_THIEF | state.DONUT_TRUCK if len(view.hands) == 2:
             return _on_street(card)
-        case cards.THIEF:
+        case state.THIEF:
             return (co.PlayThief(victim),)
-        case cards.MILKSHAKE:
+        case state.MILKSHAKE:
             return (co.PlayMilkshake(victim),)
         case _:
             return ()
@@ -225,17 +224,17 @@ def _guess(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ..
         return ()
     owner, *numbers = place.at
     match card:
-        case cards.DOG:
+        case state.DOG:
             return (co.PlaceDog(numbers[0]),) if owner == seat and numbers else ()
-        case cards.BONE:
+        case state.BONE:
             return (co.PlayBone(owner, numbers[0] if numbers else _guarded(view, owner)),)
-        case cards.JACKHAMMER:
+        case state.JACKHAMMER:
             return (co.PlayJackhammer(owner),) if _is_top(view, place) else ()
-        case cards.WRECKING_BALL:
+        case state.WRECKING_BALL:
             return (co.PlayWreckingBall(owner),) if _is_top(view, place) else ()
-        case cards.THIEF:
+        case state.THIEF:
             return (co.PlayThief(owner),)
-        case cards.MILKSHAKE:
+        case state.MILKSHAKE:
             return (co.PlayMilkshake(owner),)
         case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, place):
             return (co.StealFloor(card, owner),)
@@ -258,25 +257,25 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
     """Return why a card cannot be put there, or anywhere, when no single rule refuses it."""
     others = view.opponents(seat)
     match card:
-        case cards.JOKER:
+        case state.JOKER:
             return Refusal(msg("A joker needs a floor card from 1 to 8 in your hand."), "GT-5.2")
-        case cards.DOG:
+        case state.DOG:
             return Refusal(msg("A dog guards a floor of your own tower that has no dog yet."), "GT-7.1")
-        case cards.BONE:
+        case state.BONE:
             return Refusal(msg("A bone needs a dog on an opponent's floor."), "GT-7.2")
-        case cards.JACKHAMMER:
+        case state.JACKHAMMER:
             return Refusal(msg("A jackhammer needs an opponent's top floor without a dog."), "GT-8.1")
-        case cards.WRECKING_BALL:
+        case state.WRECKING_BALL:
             return Refusal(msg("A wrecking ball needs an opponent's top floor."), "GT-8.2")
-        case cards.MILKSHAKE:
+        case state.MILKSHAKE:
             if all(view.skips_next(other) for other in others):
                 return Refusal(msg("Every opponent skips the next turn already."), "GT-10.2")
             return Refusal(msg("A milkshake goes to an opponent."), "GT-10.1")
-        case cards.DONUT_TRUCK:
+        case state.DONUT_TRUCK:
             return Refusal(msg("The donut truck drives into the street."), "GT-11.1")
-        case cards.THIEF:
+        case state.THIEF:
             return Refusal(msg("A thief goes to an opponent who holds a card."), "GT-9.1")
-        case cards.SUPER_THIEF:
+        case state.SUPER_THIEF:
             return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
         case _:
             text = msg(

@@ -10,9 +10,16 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.gotown import faces, flights, layout, plates, street
-from tabletop.app.games.gotown.layout import GoTownLayout, arrange
+from tabletop.app.games.gotown.layout import (
+    GoTownLayout,
+    GoTownUiState,
+    GoTownView,
+    arrange,
+    is_dealing,
+    is_my_turn,
+    is_usable,
+)
 from tabletop.app.games.gotown.plates import draw_mark, pictures
-from tabletop.app.games.gotown.view import GoTownUiState, GoTownView, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.words import zoomed
 from tabletop.app.table.drawn.marks import plate_radius
 from tabletop.app.table.drawn.preview import Zoomed
@@ -20,10 +27,9 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, RecapArea
 from tabletop.app.table.targets import Place
 from tabletop.engine.overrides import override
-from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Floor, State
+from tabletop.games.gotown.state import FLOOR_SUM, VALUES, Floor, State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

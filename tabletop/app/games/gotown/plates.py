@@ -10,8 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.gotown import faces, layout
-from tabletop.app.games.gotown.layout import TowerPlace
-from tabletop.app.games.gotown.view import GoTownView, is_dealing, is_dim, is_my_turn
+from tabletop.app.games.gotown.layout import GoTownView, TowerPlace, is_dealing, is_dim, is_my_turn
 from tabletop.app.games.gotown.words import turn_words
 from tabletop.app.table.drawn import marks
 from tabletop.app.table.drawn.cards import sprite
@@ -20,9 +19,19 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import BONE, DOG, DONUT_TRUCK, FLOOR_SUM, JOKER, MILKSHAKE, Card
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Floor, State, floor_of
+from tabletop.games.gotown.state import (
+    BONE,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    JOKER,
+    MILKSHAKE,
+    Card,
+    Floor,
+    State,
+    floor_of,
+)
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

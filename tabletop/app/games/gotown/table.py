@@ -7,7 +7,7 @@ from tabletop.app.table.declared import HAND_BY_NUMBER, GameTable
 from tabletop.engine.message import N_
 
 TABLE = GameTable(
-    parts="tabletop.app.games.gotown.parts:parts",
+    parts="tabletop.app.games.gotown.controller:parts",
     actions=(Action("end_turn", N_("End turn"), ("e",), is_primary=True),),
     fixed_keys=(HAND_BY_NUMBER,),
     sounds=("steal", "dog", "bone", "slurp", "truck"),

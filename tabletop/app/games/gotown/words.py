@@ -7,14 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.gotown import faces, layout
-from tabletop.app.games.gotown.view import GoTownView, is_my_turn, is_usable
+from tabletop.app.games.gotown.layout import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Zoomed, final_words
 from tabletop.app.table.key import Key, ThingText
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import COPIES, DOG, FLOOR_SUM, JOKER, REFILL, VALUES, Card
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
-from tabletop.games.gotown.state import Floor, State
+from tabletop.games.gotown.state import COPIES, DOG, FLOOR_SUM, JOKER, REFILL, VALUES, Card, Floor, State
 from tabletop.games.gotown.text import card_name, card_rule
 
 if TYPE_CHECKING:

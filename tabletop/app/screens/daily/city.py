@@ -18,8 +18,7 @@ from tabletop.app.screens.tiles import Facts, Pictured, strip
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, fitted_button
-from tabletop.daily.days import Day, Tries, day_on, is_over, judged
-from tabletop.daily.played import DayGames
+from tabletop.daily import Day, DayGames, Tries, day_on, is_over, judged
 from tabletop.engine.players import character_of
 
 if TYPE_CHECKING:

@@ -18,21 +18,18 @@ from tabletop.app.screens.daily.city import (
     came_of_puzzles,
     city,
 )
-from tabletop.app.screens.daily.five import five
-from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_height, least_height
+from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_height, five, least_height
 from tabletop.app.screens.day import date_line
-from tabletop.app.screens.day_game import play
 from tabletop.app.screens.day_proof import DayProof
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.saved_games import opened
+from tabletop.app.screens.saved_games import opened, play
 from tabletop.app.screens.tiles import PicturedScene
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Panel
-from tabletop.daily.days import FIRST, Tries, day_on, has_puzzles, is_over
-from tabletop.daily.played import DayGames, days_played
+from tabletop.daily import FIRST, DayGames, Tries, day_on, days_played, has_puzzles, is_over
+from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library
-from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

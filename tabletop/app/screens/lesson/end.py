@@ -10,14 +10,14 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.progress import offered
-from tabletop.app.screens.lesson.opening import begin_first_game
-from tabletop.app.screens.results.fx import Confetti
+from tabletop.app.screens.lesson.teacher import begin_first_game
+from tabletop.app.screens.results.ending import Confetti
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, fitted_button, sign
 from tabletop.engine.registry import find
-from tabletop.lessons.file import Lesson
+from tabletop.lessons import Lesson
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

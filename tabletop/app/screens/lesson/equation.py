@@ -17,7 +17,7 @@ from tabletop.app.core.theme import Style
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.equation import EquationItem, EquationSide, Form, draw_equation, stacked_w, yours
-from tabletop.lessons.file import LEARNER, LessonStep
+from tabletop.lessons import LEARNER, LessonStep
 from tabletop.lessons.lesson_run import LessonRun
 
 if TYPE_CHECKING:

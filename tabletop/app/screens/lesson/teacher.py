@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.progress import keep_lesson
-from tabletop.app.screens.lesson import dim
+from tabletop.app.core.progress import came_to, keep_lesson
+from tabletop.app.core.settings import SPEED
+from tabletop.app.screens.lesson import session
 from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, Room, fitted
-from tabletop.app.screens.lesson.dim import OUTSET, Dim, Light, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
-from tabletop.app.screens.lesson.session import LessonSession
+from tabletop.app.screens.lesson.session import OUTSET, Dim, LessonSession, Light, free_of, holes
+from tabletop.app.screens.setup import scene as setup
+from tabletop.app.table import registry
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn.animator import Flight
 from tabletop.app.table.drawn.marks import Arc
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Dropped, Motion
+from tabletop.app.table.players import own_name
+from tabletop.app.table.scene import TableScene
+from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import fitted_button
+from tabletop.engine.cast import BY_NAME
 from tabletop.engine.protocol import Illegal
-from tabletop.lessons.file import LEARNER
+from tabletop.engine.registry import find
+from tabletop.lessons import LEARNER, lesson_named
+from tabletop.lessons.lesson_run import LessonRun
 
 if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
     from tabletop.app.table.key import Refusal
-    from tabletop.app.table.scene import TableScene
-    from tabletop.lessons.file import Then
-    from tabletop.lessons.lesson_run import LessonRun
+    from tabletop.lessons import Lesson, Then
+
 
 READ_MS: Final = 1500
 """So long one reads before others begin to act, ms."""
@@ -107,7 +118,7 @@ class Teacher(Guide):
         if scene.used_pointer_last:
             return
         found = ["lesson.ok"] if self.course.waits_for_ok else [*self.light.keys]
-        aim = dim.way(scene, self.light.widgets)
+        aim = session.way(scene, self.light.widgets)
         wanted = [*([aim.source] if aim is not None else []), *found]
         scene.focus(next((key for key in wanted if (one := scene.find(key)) and one.focusable), None))
 
@@ -190,7 +201,7 @@ class Teacher(Guide):
         """Return that something is not taught, where the rules alone would have allowed it."""
         self._was_wrong()
         scene = self._scene
-        view = dim.unfiltered(scene.view, self._session)
+        view = session.unfiltered(scene.view, self._session)
         found = scene.parts.move_map.targets(view, key)
         is_allowed = bool(found) if place is None else place in found
         return self.course.untaught if is_allowed or self.course.is_done else None
@@ -205,7 +216,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(dim.flights(self._scene, self.light.widgets))
+        self._scene.play(session.flights(self._scene, self.light.widgets))
         self._scene.rebuild()
 
     def back(self) -> None:
@@ -273,7 +284,7 @@ class Teacher(Guide):
             text=ctx.t(step.text if course.then is None else course.then.text),
             equation=self._shown[1] if self._shown[0] == course.at else None,
             answer=self.answer,
-            keys=dim.keys(self._scene, self.light.widgets) if shows else "",
+            keys=session.keys(self._scene, self.light.widgets) if shows else "",
         )
 
     def _bubble(
@@ -287,7 +298,7 @@ class Teacher(Guide):
         ctx, d, told = self._ctx, self._ctx.display, self._told()
         needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed += dim.aims(self._scene, [key for key in self.light.keys if key in seen])
+            needed += session.aims(self._scene, [key for key in self.light.keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         if path is not None:
@@ -326,3 +337,63 @@ class Teacher(Guide):
         for button in buttons:
             button.rect.w = max(button.rect.w, ctx.display.ui(96))
         return buttons
+
+
+# Opens a lesson: its table with the teacher beside it.
+
+# -- the pace of other seats in a lesson --
+
+
+class LessonMotion(Motion[Any, Any, Any]):
+    """A game's motion, slow where one watches."""
+
+    def __init__(self, ctx: Context, inner: Motion[Any, Any, Any], lesson_run: LessonRun) -> None:
+        super().__init__(ctx)
+        self._inner, self._course = inner, lesson_run
+
+    def flights(
+        self,
+        before: TableView[Any, Any, Any],
+        event: Any,
+        after: TableView[Any, Any, Any],
+        dropped: Dropped | None,
+    ) -> Sequence[Flight]:
+        """Return the game's motion of an event."""
+        found, speed = self._inner.flights(before, event, after, dropped), SPEED[self.ctx.settings.animation]
+        if self._course.step.kind != "watch" or not speed or self.ctx.settings.reduced_motion:
+            return found
+        slower = SPEED["slow"] / speed
+        return [
+            replace(flight, ms=round(flight.ms * slower), delay=round(flight.delay * slower))
+            for flight in found
+        ]
+
+    def pauses_after(self, view: TableView[Any, Any, Any], event: Any) -> bool:
+        """Whether what follows waits, as in the game."""
+        return self._inner.pauses_after(view, event)
+
+
+# -- the first game after a lesson --
+
+
+def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:
+    """Return the names of the seats: the learner's is that of the last game, else as at set-up."""
+    return own_name(ctx, lesson.game), *(ctx.t(name) for name in lesson.seats[1:])
+
+
+def begin_first_game(ctx: Context, lesson: Lesson) -> None:
+    """Begin the game as it is proposed for a first time, with those whom the lesson named."""
+    setup.begin_first_game(ctx, find(lesson.game), [BY_NAME.get(name) for name in lesson.seats])
+
+
+def lesson_scene(ctx: Context, lesson_id: str, step: int | None = None) -> TableScene | None:
+    """Return the table of a lesson, at a step or where it was left; None where there is no such lesson."""
+    lesson = lesson_named(lesson_id)
+    if lesson is None:
+        return None
+    at = came_to(ctx.settings, lesson.heading) if step is None else step
+    session = LessonSession(LessonRun(lesson, at, seat_names(ctx, lesson)))
+    scene = registry.at_table(ctx, session, is_new=at == 0)
+    scene.parts = replace(scene.parts, motion=LessonMotion(ctx, scene.parts.motion, session.course))
+    scene.guide = Teacher(scene, session)
+    return scene

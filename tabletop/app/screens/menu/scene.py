@@ -12,8 +12,7 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens.menu.lines import lines_of
-from tabletop.app.screens.menu.shelf import Shelf
+from tabletop.app.screens.menu.lines import Shelf, lines_of
 from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo
 from tabletop.app.screens.phrases import game_text, moment_of, when_text
 from tabletop.app.screens.tiles import bare

@@ -23,7 +23,7 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Label, control_h
 from tabletop.engine.registry import find
-from tabletop.puzzles.puzzle import Puzzle, marks_of, puzzles_of, question_of
+from tabletop.puzzles import Puzzle, marks_of, puzzles_of, question_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,7 +9,7 @@ from tabletop.app.screens.puzzles.card import level_text, number_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.puzzles.puzzle import Puzzle
+    from tabletop.puzzles import Puzzle
 
 
 class PuzzleSequence:

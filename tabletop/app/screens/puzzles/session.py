@@ -7,11 +7,11 @@ from typing import Any
 
 from tabletop.app.core.session import SessionUpdate, StagedSession
 from tabletop.engine.box import Verdict
+from tabletop.engine.event_log import NOTHING, CannotUndoError, Undo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.engine.table import Table
-from tabletop.engine.undo import NOTHING, CannotUndoError, Undo
-from tabletop.puzzles.puzzle import Puzzle, command_of, question_of
+from tabletop.puzzles import Puzzle, command_of, question_of
 
 OVER = Verdict(False, msg("Your turn is over, and what was asked is not done."))
 """Of an attempt that the question left open, and that cannot go on."""

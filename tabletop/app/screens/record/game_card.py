@@ -14,7 +14,7 @@ from tabletop.app.screens import tiles
 from tabletop.app.screens.record.words import percent, wins_text
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.protocol import Game
-from tabletop.record.summary import Wins
+from tabletop.record.filters import Wins
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress, shapes
-from tabletop.app.screens.record import charts
+from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.words import (
     against_icon,
     against_text,
@@ -24,8 +24,7 @@ from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h
 from tabletop.engine.protocol import Game
-from tabletop.record.filters import ALONE, MIXED, PEOPLE, PlayedSide
-from tabletop.record.summary import PersonSummary, Wins, running_median
+from tabletop.record.filters import ALONE, MIXED, PEOPLE, PersonSummary, PlayedSide, Wins, running_median
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -121,7 +120,7 @@ class RecordPanels:
             if bar_w >= least:
                 bar = pygame.Rect(x, 0, bar_w, rect.h - d.ui(18))
                 bar.centery = rect.centery
-                charts.interval(ctx, surface, bar, wins)
+                overview.interval(ctx, surface, bar, wins)
             room = pygame.Rect(rect.right - words_w, rect.y, words_w, rect.h // 2 if share else rect.h)
             text.draw(surface, won, "body_b", color.ink, room, align="right")
             if share:
@@ -144,7 +143,7 @@ class RecordPanels:
         """Add the scores game by game; `page` counts back from the last games, from 0."""
         ctx, d = self.ctx, self.ctx.display
         played = self.summary.played
-        most = charts.Scores.capacity(ctx, column.w - 2 * d.ui(PAD))
+        most = overview.Scores.capacity(ctx, column.w - 2 * d.ui(PAD))
         page = max(0, min(page, (len(played) - 1) // most))
         last = len(played) - page * most
         first = max(0, last - most)
@@ -153,7 +152,7 @@ class RecordPanels:
             shown = played[first:last]
             medians = running_median([one.score for one in played])[first:last]
             rect = pygame.Rect(inner.x, inner.y, inner.w, d.ui(PLOT))
-            chart = charts.Scores(ctx, rect, [one.score for one in shown], medians)
+            chart = overview.Scores(ctx, rect, [one.score for one in shown], medians)
             inner.place(
                 lambda place: Custom(ctx, "scores.chart", place, lambda c, r, look: chart.draw(c)), rect.h
             )
@@ -166,11 +165,11 @@ class RecordPanels:
 
         self.add(column, "scores", ctx.t("Score, game by game"), fill)
 
-    def _dot(self, chart: charts.Scores, number: int, first: int, one: PlayedSide) -> Widget:
+    def _dot(self, chart: overview.Scores, number: int, first: int, one: PlayedSide) -> Widget:
         ctx = self.ctx
 
         def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            charts.dot(ctx, surface, rect, won=one.is_won)
+            overview.dot(ctx, surface, rect, won=one.is_won)
 
         line = game_line(ctx, first + number + 1, one)
         return Custom(

@@ -16,13 +16,11 @@ from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.record.achievements import AchievementList, Tables
-from tabletop.app.screens.record.figures import OwnFigures
+from tabletop.app.screens.record.figures import AchievementList, OwnFigures, Tables
 from tabletop.app.screens.record.game_card import GameCard
 from tabletop.app.screens.record.overview import Overview
 from tabletop.app.screens.record.panels import Nothing, RecordPanels
-from tabletop.app.screens.record.side import Changing, FilterPanel
-from tabletop.app.screens.record.words import notes
+from tabletop.app.screens.record.words import Changing, FilterPanel, notes
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -30,12 +28,19 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Panel, control_h
 from tabletop.engine.protocol import Game, Seat
 from tabletop.record import filters
-from tabletop.record.filters import GameFilter, PlayedSide, people_of, played_by
-from tabletop.record.game_stats import GameStats
-from tabletop.record.summary import RecordData, ShownAchievement, firsts, reckoned
-from tabletop.record.worker import StatsWorker
+from tabletop.record.filters import (
+    GameFilter,
+    PlayedSide,
+    RecordData,
+    ShownAchievement,
+    firsts,
+    people_of,
+    played_by,
+    reckoned,
+)
+from tabletop.record.game_stats import GameStats, StatsWorker
+from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
-from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -14,9 +14,8 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.replay import board as panels
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.replay.playback import Playback, Timeline
+from tabletop.app.screens.replay.playback import Playback, Timeline, Why
 from tabletop.app.screens.replay.transport import Transport
-from tabletop.app.screens.replay.why import Why
 from tabletop.app.table import log_drawer
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Widget, Zone

@@ -16,8 +16,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.results import words
-from tabletop.app.screens.results.ending import Banner, FactsRow
-from tabletop.app.screens.results.fx import Confetti
+from tabletop.app.screens.results.ending import Banner, Confetti, FactsRow
 from tabletop.app.screens.results.words import rematch_name
 from tabletop.app.table.around import opening
 from tabletop.app.table.ceremony import LONG, NAMES, Ended, Stroke
@@ -26,7 +25,7 @@ from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Custom, control_h, natural_w, wrap_row
-from tabletop.daily.days import day_of
+from tabletop.daily import day_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

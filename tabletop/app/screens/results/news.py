@@ -13,10 +13,9 @@ from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
-from tabletop.daily.days import Day, day_of
-from tabletop.record.filters import person_of, played_by
-from tabletop.record.summary import firsts
-from tabletop.record.worker import StatsWorker
+from tabletop.daily import Day, day_of
+from tabletop.record.filters import firsts, person_of, played_by
+from tabletop.record.game_stats import StatsWorker
 from tabletop.saves import Journal, SaveError
 from tabletop.saves.library import Library
 

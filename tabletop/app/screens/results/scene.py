@@ -10,17 +10,16 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
-from tabletop.app.screens.day_game import play
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results import words
 from tabletop.app.screens.results.chart import Chart, course_of
-from tabletop.app.screens.results.ending import Ending, headline
-from tabletop.app.screens.results.fx import Cake
+from tabletop.app.screens.results.ending import Cake, Ending, headline
 from tabletop.app.screens.results.news import DayEnd, NewAchievements
 from tabletop.app.screens.results.panels import ResultPanels
 from tabletop.app.screens.results.sheet import rows_of
+from tabletop.app.screens.saved_games import play
 from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar

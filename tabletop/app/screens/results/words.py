@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop import columns, saves
+from tabletop import i18n, saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
@@ -261,13 +261,13 @@ def _file_name(session: Session, ending: str) -> str:
 def as_text(ctx: Context, session: Session, rows: list[SheetRow], headline: str, reason: str) -> str:
     """Return headline, sheet and the whole log as plain text."""
     names = session.names
-    label_w = max(columns.cells(ctx.t(row.label)) for row in rows)
-    widths = [max(columns.cells(name), 5) for name in names]
+    label_w = max(i18n.cells(ctx.t(row.label)) for row in rows)
+    widths = [max(i18n.cells(name), 5) for name in names]
     lines = [headline, reason, ""]
-    lines.append(" " * label_w + "  " + "  ".join(map(columns.right, names, widths)))
+    lines.append(" " * label_w + "  " + "  ".join(map(i18n.right_column, names, widths)))
     for row in rows:
-        cells = "  ".join(map(columns.right, map(str, row.scores), widths))
-        lines.append(f"{columns.left(ctx.t(row.label), label_w)}  {cells}")
+        cells = "  ".join(map(i18n.right_column, map(str, row.scores), widths))
+        lines.append(f"{i18n.left_column(ctx.t(row.label), label_w)}  {cells}")
     lines += ["", ctx.t("Log"), ""]
     for line in session.log(None):
         note = f" ({ctx.t('Taken back')})" if line.is_undone else ""

@@ -15,7 +15,7 @@ from tabletop.app.core.assets import document, paint
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.results.chart import dashed, step_of
-from tabletop.app.screens.review.moments import Moments
+from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, percent
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.layout import Custom, Label, wrap_row

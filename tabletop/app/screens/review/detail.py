@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
 from tabletop.app.screens.review.chart import PIN, mark
-from tabletop.app.screens.review.moments import Moments
+from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
 from tabletop.app.widgets.base import Action, Look, Widget, initial_of
 from tabletop.app.widgets.button import Button, ListRow

@@ -16,10 +16,17 @@ from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text, won_text
 from tabletop.app.screens.review.chart import ChancesPanel
 from tabletop.app.screens.review.detail import Detail, Doing
-from tabletop.app.screens.review.moments import Moments, moments_of, steps_of_turn, turning_points
-from tabletop.app.screens.review.table import Pictures, Shown, TableDoing, TablePanel
-from tabletop.app.screens.review.verdict import TrySession, Verdict, sit_down
-from tabletop.app.screens.review.words import ReviewText, Tried
+from tabletop.app.screens.review.table import (
+    Moments,
+    Pictures,
+    Shown,
+    TableDoing,
+    TablePanel,
+    moments_of,
+    steps_of_turn,
+    turning_points,
+)
+from tabletop.app.screens.review.words import ReviewText, Tried, TrySession, Verdict, sit_down
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem

@@ -14,7 +14,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.accessibility import Node
 from tabletop.app.core.input import key_label
-from tabletop.app.core.rulings import Span, plain, spans
+from tabletop.app.core.progress import Span, plain, spans
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 

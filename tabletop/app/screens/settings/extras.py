@@ -18,7 +18,7 @@ from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.settings import SHARED, Setting, SettingItem, SettingsFile, shared
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings.keys import KeyCapture, choose_size, offered_sizes
-from tabletop.app.screens.settings.preview import ColourPreview, add_seats
+from tabletop.app.screens.settings.pages import ColourPreview, add_seats
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action
 from tabletop.app.widgets.button import ActionItem, Button

@@ -14,13 +14,12 @@ from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.keys import choose_mode
-from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, Page, page
-from tabletop.app.screens.settings.preview import ColourPreview
+from tabletop.app.screens.settings.pages import PAGES, VOLUME, WINDOW, ColourPreview, Page, page
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice
+from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
-from tabletop.app.widgets.slider import Slider
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Role
 from tabletop.app.core.log import spoken
-from tabletop.app.core.rulings import plain
+from tabletop.app.core.progress import plain
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import log_drawer
 from tabletop.app.widgets.base import Widget

@@ -15,7 +15,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.table.players import player_choices
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
-from tabletop.daily.days import Day
+from tabletop.daily import Day
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Game, Seat

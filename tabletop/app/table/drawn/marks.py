@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas, Part, lines, polygon
-from tabletop.app.canvas.recorder import Recorder
+from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon
 from tabletop.app.core.theme import Color
 
 if TYPE_CHECKING:

@@ -23,15 +23,21 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.player.judging import LEAST, DealJudge, DealVerdict, rounded, why_refused
-from tabletop.games.chinatown.player.levels import NORMAL, Level
+from tabletop.games.chinatown.player.judging import (
+    LEAST,
+    NORMAL,
+    DealJudge,
+    DealVerdict,
+    Level,
+    rounded,
+    why_refused,
+)
 from tabletop.games.chinatown.player.planning import PlotPlan
-from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.searching import DealSearch
-from tabletop.games.chinatown.speech import speech
+from tabletop.games.chinatown.player.terrain import POINTS
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.trade_rules import fault
-from tabletop.games.chinatown.words import kind_name, money_text
+from tabletop.games.chinatown.words import kind_name, money_text, speech
 
 _MOST_NOTES = 3
 _MOST_OFFERS = 3

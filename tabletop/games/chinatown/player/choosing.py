@@ -14,8 +14,7 @@ from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.personalities import NO_BIAS, Bias
 from tabletop.games.chinatown.player.planning import Planning, SeatHolding, Valuer, holding_of, valuer_of
-from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
-from tabletop.games.chinatown.player.terrain import Terrain
+from tabletop.games.chinatown.player.terrain import MOST_TILES, POINTS, Mask, Terrain
 from tabletop.games.chinatown.state import State
 
 # The best filling of a few empty plots, by trying every way (CH-4.4).

@@ -6,11 +6,14 @@ public facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
+from math import exp
 from typing import Final, NamedTuple
 
+from tabletop.engine import players
+from tabletop.engine.cast import BY_ID
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown.board import KINDS, Kind, Thousands
 from tabletop.games.chinatown.business import income_of
@@ -25,7 +28,8 @@ from tabletop.games.chinatown.deals import (
     money_taken,
     parties_of,
 )
-from tabletop.games.chinatown.player.levels import NORMAL, Level
+from tabletop.games.chinatown.outcome import result
+from tabletop.games.chinatown.personalities import CHANGES, NO_BIAS, Bias
 from tabletop.games.chinatown.player.planning import (
     SeatHolding,
     Valuer,
@@ -33,8 +37,89 @@ from tabletop.games.chinatown.player.planning import (
     valuer_of,
     worth_of_cards,
 )
-from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.spreads import BY_SEATS, SPREADS
+from tabletop.games.chinatown.player.terrain import POINTS
 from tabletop.games.chinatown.state import START_MONEY, State
+
+# The levels of the computer player: how each values possible growth, and how it bargains.
+
+
+class Level(NamedTuple):
+    """A level of computer players.
+
+    Attributes:
+        dreams: counts possible growth of its own things in full; others' things are always valued soberly.
+        asks: per cent of its and another's gain that it asks for.
+        least: per cent that it signs for: drawn between these two for each round and other player.
+        looks_round: checks what others would give for its things before it signs.
+        worthwhile: points that a deal must bring its parties together to be proposed.
+        lots: lots of each side that are tried together.
+        rings: lots of each leg of a ring of three that are tried together; 0: it tries none.
+        always_rings: tries rings even if a pair finds something.
+        calls: makes open calls for what it can spare.
+        foresees: number of offers for which it checks what could be agreed on afterwards.
+        places_exactly: tries every way to fill its plots, if there are few.
+        hopes: per cent by which it values possible growth of its own things more highly.
+        bias: its bias for deals and plots.
+    """
+
+    dreams: bool
+    asks: int
+    least: tuple[int, int]
+    looks_round: bool
+    worthwhile: int
+    lots: int
+    rings: int
+    always_rings: bool
+    calls: bool
+    foresees: int
+    places_exactly: bool
+    hopes: int = 0
+    bias: Bias = NO_BIAS
+
+
+EASY: Final = Level(
+    dreams=True,
+    asks=40,
+    least=(40, 40),
+    looks_round=False,
+    worthwhile=150,
+    lots=4,
+    rings=0,
+    always_rings=False,
+    calls=True,
+    foresees=0,
+    places_exactly=False,
+)
+NORMAL: Final = Level(
+    dreams=False,
+    asks=50,
+    least=(35, 50),
+    looks_round=True,
+    worthwhile=50,
+    lots=4,
+    rings=3,
+    always_rings=False,
+    calls=True,
+    foresees=0,
+    places_exactly=False,
+)
+HARD: Final = NORMAL._replace(
+    asks=54, least=(42, 50), lots=6, always_rings=True, foresees=4, places_exactly=True
+)
+ADVISER: Final = HARD._replace(least=(50, 50))
+"""The adviser of a person: the hard level with a fixed, public least price of about half."""
+LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+
+
+PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, changes in CHANGES.items()}
+
+
+def level_of(kind: str) -> Level:
+    """Return the level of a kind of computer player, such as "bot:hard", with its character's changes; the
+    default level if it names none."""
+    return PEOPLE.get(players.face_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
+
 
 # What seats can pay, by public facts (CH-6.7)
 
@@ -300,3 +385,45 @@ def _lead(judge: DealJudge, leader: Seat) -> Thousands:
     """Return the leader's lead over the second."""
     second = max(judge.standing(seat) for seat in judge.view.seats if seat != leader)
     return max(1, rounded(judge.standing(leader) - second))
+
+
+# Each seat's chance to win if computer players played on, for reviews.
+#
+# A seat's standing is its money plus the worth of its things at the default level; chances are in proportion
+# to
+# the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
+# `build/chinatown_chances.py`). In the first two rounds this is unreliable: see docs/bots.md.
+
+WHOLE: Final = 1000
+
+
+def chances(view: State) -> tuple[int, ...]:
+    """Return each seat's chance to win by a view, in thousandths."""
+    ended = result(view)
+    if ended is not None:
+        return tuple(WHOLE * (seat in ended.winners) // len(ended.winners) for seat in view.seats)
+    return tuple(round(WHOLE * one) for one in shares(standings(view), spread_of(view)))
+
+
+def chance_with(view: State, seat: Seat, points: int) -> int:
+    """Return a seat's chance to win with so many points more, in thousandths."""
+    found = standings(view)
+    found[seat] += points
+    return round(WHOLE * shares(found, spread_of(view))[seat])
+
+
+def standings(view: State) -> list[int]:
+    """Return each seat's standing in points, by public facts."""
+    judge = DealJudge(view)
+    return [judge.standing(seat) for seat in view.seats]
+
+
+def spread_of(view: State) -> float:
+    """Return the points that multiply a seat's odds against another by e."""
+    return SPREADS[view.phase][max(1, view.round) - 1] * BY_SEATS[len(view.money)] / 100
+
+
+def shares(points: Sequence[int], spread: float) -> list[float]:
+    """Return each seat's chance, 0 to 1, with the sum 1."""
+    odds = [exp((one - max(points)) / spread) for one in points]
+    return [one / sum(odds) for one in odds]

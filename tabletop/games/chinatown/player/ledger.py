@@ -19,8 +19,7 @@ from tabletop.games.chinatown.deals import DealId, Plot, Tile, Transfers, money_
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.player.judging import DealJudge, rounded
 from tabletop.games.chinatown.player.planning import Planning, SeatHolding, holding_of
-from tabletop.games.chinatown.player.prospects import Mask, prospects, situation_of
-from tabletop.games.chinatown.player.terrain import Terrain
+from tabletop.games.chinatown.player.terrain import Mask, Terrain, prospects, situation_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.view import redact
 

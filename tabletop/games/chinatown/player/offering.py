@@ -24,12 +24,12 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     things_of,
 )
+from tabletop.games.chinatown.decide import propose
 from tabletop.games.chinatown.evolve import moved
 from tabletop.games.chinatown.player.judging import DealJudge
 from tabletop.games.chinatown.player.searching import DealSearch, Idea
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import MOST_DEALS, fault
-from tabletop.games.chinatown.trading import propose
 from tabletop.games.chinatown.words import ASKS_ALL
 
 MOST_OPEN: Final = 2

@@ -12,17 +12,20 @@ from typing import Final, NamedTuple, TypeAlias
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import KINDS, Kind, PlotNumber, Thousands, revenue, size_of
 from tabletop.games.chinatown.deals import Asset, Card, Transfer, Transfers
-from tabletop.games.chinatown.player.prospects import (
+from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING, Returns
+from tabletop.games.chinatown.player.terrain import (
     MOST_TILES,
+    NOWHERE,
     POINTS,
+    Area,
+    Group,
     Mask,
     Prospects,
     Situation,
+    Terrain,
     prospects,
     situation_of,
 )
-from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING, Returns
-from tabletop.games.chinatown.player.terrain import NOWHERE, Area, Group, Terrain
 from tabletop.games.chinatown.state import KEPT, ROUNDS, State
 
 _FINDING: Final = (60, 20)

@@ -26,7 +26,7 @@ from tabletop.games.chinatown.deals import (
 from tabletop.games.chinatown.personalities import NO_BIAS
 from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, DealJudge, cash_of
 from tabletop.games.chinatown.player.planning import Leg, LegsOf, Lot
-from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.terrain import POINTS
 
 LIKELY: Final = 45
 """Per cent of a joint gain with which a party will most likely sign."""

@@ -16,8 +16,7 @@ from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
 from tabletop.games.chinatown.player import choosing
 from tabletop.games.chinatown.player.bargain import asked_instead, signed_by_others
-from tabletop.games.chinatown.player.judging import LEAST, DealJudge
-from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, PEOPLE, Level
+from tabletop.games.chinatown.player.judging import EASY, HARD, LEAST, NORMAL, PEOPLE, DealJudge, Level
 from tabletop.games.chinatown.player.offering import (
     asks_all,
     best_call,

@@ -16,6 +16,7 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL, Command
+from tabletop.games.deckville.faces import unseen
 from tabletop.games.deckville.personalities import BIASES, NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import CardJudge
@@ -24,7 +25,6 @@ from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
 from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.stock import unseen
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:

@@ -19,7 +19,7 @@ from tabletop.games.deckville.cards import (
     TYPES,
     Card,
 )
-from tabletop.games.deckville.faces import Deck, deck_of
+from tabletop.games.deckville.faces import POINT, Deck, faces_of, needs
 from tabletop.games.deckville.state import (
     DRAW,
     PROPERTIES,
@@ -28,7 +28,6 @@ from tabletop.games.deckville.state import (
     RESOURCE,
     State,
 )
-from tabletop.games.deckville.stock import POINT, needs
 
 # A seat on the fast table
 
@@ -165,7 +164,7 @@ class FastTable:
     )
 
     def __init__(self, state: State, chance: Chance) -> None:
-        self.deck = deck_of(state.written)
+        self.deck = faces_of(state.written)
         self.needs = needs(state.written, len(state.hands))
         self.chance = chance
         self.places = [FastSeat() for _ in state.hands]

@@ -16,10 +16,10 @@ from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
+from tabletop.games.deckville.faces import POINT
 from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.state import DRAW
-from tabletop.games.deckville.stock import POINT
 
 Taste: TypeAlias = Callable[[Card], int]
 """Hundredths of a property's worth that a seat sees: 100 is the truth."""

@@ -12,11 +12,11 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.faces import POINT
 from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FROM_DECK, FROM_DISCARD, NOTHING, FastTable
 from tabletop.games.deckville.player.judgement import CardJudge, Taste
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
-from tabletop.games.deckville.stock import POINT
 
 # Commands on the fast table
 

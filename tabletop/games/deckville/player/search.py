@@ -17,6 +17,7 @@ from tabletop.engine.protocol import GoOn
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT, Card
 from tabletop.games.deckville.commands import SOURCES, Command, EndTurn
+from tabletop.games.deckville.faces import unseen
 from tabletop.games.deckville.personalities import NO_BIAS, Bias
 from tabletop.games.deckville.player.fast_table import FROM_DECK, NOTHING, FastTable
 from tabletop.games.deckville.player.judgement import Taste
@@ -29,7 +30,6 @@ from tabletop.games.deckville.player.policy import (
 )
 from tabletop.games.deckville.player.value import outlook
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
-from tabletop.games.deckville.stock import unseen
 
 # Tastes in buildings, of characters and of the easy player.
 #

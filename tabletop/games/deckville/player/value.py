@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import DRAWS
+from tabletop.games.deckville.faces import POINT, unseen
 from tabletop.games.deckville.player.fast_table import NOTHING, FastTable
 from tabletop.games.deckville.player.fitted import PLAYED, TRIED
 from tabletop.games.deckville.player.judgement import CardJudge, turns_left
 from tabletop.games.deckville.score import result
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.stock import POINT, unseen
 
 FEATURES: Final = 15
 STEPS: Final = 4

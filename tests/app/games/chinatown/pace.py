@@ -20,7 +20,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered, parties_of
 from tabletop.games.chinatown.player.bargain import answer_to
-from tabletop.games.chinatown.player.levels import ADVISER, Level
+from tabletop.games.chinatown.player.judging import ADVISER, Level
 from tabletop.games.chinatown.player.trader import Trader, normal
 from tabletop.games.chinatown.state import State, awaited
 from tests.app.driver import FRAME_MS, Driver

@@ -12,14 +12,12 @@ import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import art, faces
-from tabletop.app.games.deckville.words import draw_note
-from tabletop.app.games.deckville.zoom import card_zoom
+from tabletop.app.games.deckville.words import card_zoom, draw_note
 from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.games.deckville.card_file import parse
-from tabletop.games.deckville.cards import RESOURCES, CardKind
+from tabletop.games.deckville.cards import RESOURCES, CardKind, parse
 from tabletop.games.deckville.house_deck import HOUSE_DECK
 from tests.app.driver import Driver
 

@@ -10,11 +10,10 @@ import pygame
 import pytest
 
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import art, faces, glyphs
-from tabletop.app.games.deckville.zoom import card_zoom, resource_zoom, rule_lines
+from tabletop.app.games.deckville import art, faces
+from tabletop.app.games.deckville.words import card_zoom, resource_zoom, rule_lines
 from tabletop.app.table.drawn import preview
 from tabletop.app.table.drawn.cards import card_height
-from tabletop.games.deckville.card_file import parse
 from tabletop.games.deckville.cards import (
     DINING,
     HOUSING,
@@ -24,6 +23,7 @@ from tabletop.games.deckville.cards import (
     CardKind,
     Power,
     Term,
+    parse,
 )
 from tabletop.games.deckville.house_deck import HOUSE_DECK
 from tests.app.driver import Driver
@@ -135,8 +135,8 @@ def test_every_score_fits_its_card(make_driver: Callable[..., Driver], size: tup
     for kind, width in itertools.product(DECK, WIDTHS):
         u = ctx.display.px(width) / 100
         tall = (14 if kind.powers else 26) * u
-        groups = glyphs.score_groups(ctx, kind.score)
-        rows = glyphs.fit(ctx, groups, (round(94 * u), round(tall)), round(13.5 * u), max(5, round(6 * u)))
+        groups = art.score_groups(ctx, kind.score)
+        rows = art.fit_signs(ctx, groups, (round(94 * u), round(tall)), round(13.5 * u), max(5, round(6 * u)))
         assert rows.fits, (kind.name, width)
 
 
@@ -145,8 +145,8 @@ def test_every_power_fits_its_card_in_signs(make_driver: Callable[..., Driver], 
     ctx = make_driver(language=language).ctx
     for count in range(1, len(POWERS) + 1):
         for powers in itertools.combinations(POWERS, count):
-            groups = glyphs.power_groups(ctx, powers, is_wordy=False)
-            assert glyphs.fit(ctx, groups, (162, 21), 20, 9).fits, powers
+            groups = art.power_groups(ctx, powers, is_wordy=False)
+            assert art.fit_signs(ctx, groups, (162, 21), 20, 9).fits, powers
 
 
 WORDS = ("Draw 3", "may lack 1", "Counts as", "costs", "2nd property")
@@ -171,7 +171,7 @@ def test_a_power_is_in_words_only_where_they_can_be_read(
 
 
 def test_terms_are_told_apart_by_their_signs(driver: Driver) -> None:
-    groups = [glyphs.term_group(driver.ctx, term) for term in TERMS]
+    groups = [art.term_group(driver.ctx, term) for term in TERMS]
     assert len(set(groups)) == len(TERMS)
     drawings = [signs(driver, group) for group in groups]
     assert len(set(drawings)) == len(TERMS)
@@ -179,27 +179,25 @@ def test_terms_are_told_apart_by_their_signs(driver: Driver) -> None:
 
 def test_powers_are_told_apart_by_their_signs(driver: Driver) -> None:
     for is_wordy in (False, True):
-        drawings = {
-            signs(driver, glyphs.power_group(driver.ctx, power, is_wordy=is_wordy)) for power in POWERS
-        }
+        drawings = {signs(driver, art.power_group(driver.ctx, power, is_wordy=is_wordy)) for power in POWERS}
         assert len(drawings) == len(POWERS)
 
 
-def signs(driver: Driver, group: glyphs.Group) -> bytes:
+def signs(driver: Driver, group: art.Group) -> bytes:
     surface = pygame.Surface((400, 40))
     surface.fill((255, 251, 243))
-    right = glyphs.draw_line(driver.ctx, surface, group, (4, 20), 24, driver.ctx.theme.color.ink)
-    assert right == 4 + glyphs.group_width(driver.ctx, group, 24)
+    right = art.draw_line(driver.ctx, surface, group, (4, 20), 24, driver.ctx.theme.color.ink)
+    assert right == 4 + art.group_width(driver.ctx, group, 24)
     assert right < 400
     return pygame.image.tobytes(surface, "RGB")
 
 
 def test_a_cost_shows_a_sign_a_unit(driver: Driver) -> None:
     for kind in DECK:
-        assert len(glyphs.cost_group(kind.cost)) == kind.units
-    dear = glyphs.cost_group((9,) * len(RESOURCES))
+        assert len(art.cost_group(kind.cost)) == kind.units
+    dear = art.cost_group((9,) * len(RESOURCES))
     assert [glyph.text for glyph in dear if glyph.kind == "figure"] == ["9"] * len(RESOURCES)
-    assert glyphs.fit(driver.ctx, (dear,), (162, 26), 19, 7).fits
+    assert art.fit_signs(driver.ctx, (dear,), (162, 26), 19, 7).fits
 
 
 def test_the_strips_of_a_fan_name_every_resource(driver: Driver) -> None:

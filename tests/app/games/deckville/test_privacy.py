@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville import commands as co

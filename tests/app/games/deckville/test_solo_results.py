@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.proof import gallery
+from tabletop.app.proof import bench_tables
 from tabletop.app.screens.results.chart import Chart, ChartMark, ScoreHistory
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.words import told
@@ -23,7 +23,7 @@ def test_points_title_and_the_best_score(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver()
-    table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
+    table = bench_tables.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert scene.result.winners == (0,)
     assert f"gains {scene.result.scores[0]} points" in scene.reason
@@ -42,7 +42,7 @@ def test_points_title_and_the_best_score(
 def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
     points: int, is_cheered: bool, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
+    table = bench_tables.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     sheet = score.sheet(table.state)
     monkeypatch.setattr(score, "sheet", lambda state: (sheet[0]._replace(total=points),))
     session = Session(table, lambda: "off")

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
-from tabletop.app.proof.gallery import played
+from tabletop.app.proof.bench_tables import played
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry

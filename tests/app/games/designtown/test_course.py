@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown.hud import plate_text
 from tabletop.app.games.designtown.view import PastTurn, last_turns, last_words, turns
-from tabletop.app.proof import gallery
+from tabletop.app.proof import bench_tables
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
 from tabletop.engine.registry import find
@@ -67,7 +67,7 @@ def test_a_plate_says_it_as_long_as_there_is_room(make_driver: Callable[..., Dri
 
 def test_the_plates_follow_the_game(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
-    table = gallery.played("designtown", 3, 150, seed=5, humans=3)
+    table = bench_tables.played("designtown", 3, 150, seed=5, humans=3)
     scene = registry.at_table(driver.ctx, Session(table, lambda: "off"))
     told = turns(event for step in table.steps for event in step.record.events)
     last = last_turns(scene.state, scene.view.ui_state.turns)
@@ -90,7 +90,7 @@ def test_e1_a_number_of_the_score_sheet_points_at_its_cards(make_driver: Callabl
 
 def test_e1_every_point_is_made_of_something(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
-    table = gallery.played("designtown", 2, find("designtown").rules.longest_game, seed=1)
+    table = bench_tables.played("designtown", 2, find("designtown").rules.longest_game, seed=1)
     rows = ResultsScene(driver.ctx, Session(table, lambda: "off")).rows
     points = next(row for row in rows if row.category == POINTS)
     owned = next(row for row in rows if row.category == OWNED)
@@ -101,7 +101,7 @@ def test_e1_every_point_is_made_of_something(make_driver: Callable[..., Driver])
 
 def test_a_lost_game_does_not_speak_of_turns_needed() -> None:
     for seed in range(1, 30):
-        table = gallery.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
+        table = bench_tables.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
         assert table.result is not None
         labels = {category.label for category in table.result.categories}
         assert ("Turns needed" in labels) == bool(table.result.winners)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.proof import gallery
+from tabletop.app.proof import bench_tables
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.engine.registry import find
 from tabletop.saves.library import Library
@@ -15,7 +15,7 @@ from tests.app.driver import Driver
 
 
 def scene_of(driver: Driver, seed: int) -> ResultsScene:
-    table = gallery.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
+    table = bench_tables.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
     return ResultsScene(driver.ctx, Session(table, lambda: "off"))
 
 

@@ -10,10 +10,10 @@ from tabletop.app.games.designtown import painter, words
 from tabletop.app.games.designtown.move_map import raises_barrier
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
+from tabletop.engine.event_log import LastStep
 from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Advice
 from tabletop.engine.table import Table
-from tabletop.engine.undo import LastStep
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import (
     CENTRAL_PARK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -15,8 +15,8 @@ from tabletop.games.gotown.cards import (
     SUPER_THIEF,
     THIEF,
     WRECKING_BALL,
+    State,
 )
-from tabletop.games.gotown.state import State
 from tests.app.games.gotown.table import HANDS, position
 from tests.app.hurried import hinted
 from tests.app.painted.moment import (

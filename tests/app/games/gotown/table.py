@@ -10,7 +10,7 @@ from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -21,8 +21,9 @@ from tabletop.games.gotown.cards import (
     SUPER_THIEF,
     THIEF,
     WRECKING_BALL,
+    Floor,
+    State,
 )
-from tabletop.games.gotown.state import Floor, State
 from tests.app.at_table import Hands, open_at
 from tests.app.driver import Driver
 

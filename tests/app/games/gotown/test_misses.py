@@ -10,7 +10,7 @@ from tabletop.app.games.gotown import layout, move_map
 from tabletop.app.table.key import Key, Refusal
 from tabletop.engine.protocol import Illegal
 from tabletop.games.gotown import GAME
-from tabletop.games.gotown.cards import (
+from tabletop.games.gotown.state import (
     BONE,
     DOG,
     DONUT_TRUCK,
@@ -21,8 +21,8 @@ from tabletop.games.gotown.cards import (
     THIEF,
     WRECKING_BALL,
     Card,
+    Floor,
 )
-from tabletop.games.gotown.state import Floor
 from tabletop.i18n import Catalogue
 from tests.app.at_table import NAMES
 from tests.app.driver import Driver

@@ -17,7 +17,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import JACKHAMMER, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import JACKHAMMER, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL
 from tests.app.at_table import NAMES, clause_of_line, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import open_table, position

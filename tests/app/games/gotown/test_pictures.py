@@ -10,9 +10,8 @@ import pytest
 
 from tabletop.app.core.text import Fitted
 from tabletop.app.games.gotown import street
-from tabletop.app.games.gotown.layout import BAR, arrange
+from tabletop.app.games.gotown.layout import BAR, arrange, is_my_turn
 from tabletop.app.games.gotown.street import draw_ground
-from tabletop.app.games.gotown.view import is_my_turn
 from tabletop.app.table.drawn.preview import text_px
 from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.key import Key
@@ -20,8 +19,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL
-from tabletop.games.gotown.state import Floor
+from tabletop.games.gotown.state import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL, Floor
 from tests.app.at_table import flights_of, preview_of, preview_spot, prompt, status, zoom_spot
 from tests.app.canvas.whole import compared
 from tests.app.driver import Driver

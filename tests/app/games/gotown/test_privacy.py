@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import DONUT_TRUCK, SUPER_THIEF, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import DONUT_TRUCK, SUPER_THIEF, THIEF, WRECKING_BALL
 from tests.app.at_table import put, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, open_table, position

@@ -11,15 +11,7 @@ from tabletop.app.games.gotown.move_map import raises_barrier
 from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import (
-    BONE,
-    DONUT_TRUCK,
-    JOKER,
-    SUPER_THIEF,
-    THIEF,
-    WRECKING_BALL,
-)
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import BONE, DONUT_TRUCK, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL, State
 from tests.app.at_table import recorded
 from tests.app.driver import SPARING, Driver
 from tests.app.games.gotown.table import HANDS, ROUTES, open_table, position

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of, short_money
-from tabletop.app.games.chinatown.phases import growing
+from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.panel import PanelController, PanelNarrator, PanelPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseMoveMap, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView
@@ -106,7 +106,7 @@ class PlaceNarrator(PanelNarrator):
         if kind is None or plot is None:
             return None
         found = view.layout.town.growth(view.state.active, kind, plot)
-        why = growing.growth_text(self.ctx, found)
+        why = counted.growth_text(self.ctx, found)
         gain = self.ctx.t("+{money} in each income", money=money_text(found.gain))
         return Preview(self.ctx.t("Plot {plot}", plot=plot), why, (Change(1, gain),))
 
@@ -177,7 +177,7 @@ class PlacePainter(PanelPainter):
             return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)
         meant = _meant(view)
         if meant is not None:
-            return growing.reasons(ctx, view, meant)
+            return counted.reasons(ctx, view, meant)
         return tuple(
             ctx.t(
                 "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
@@ -222,7 +222,7 @@ class PlacePainter(PanelPainter):
             return BoardMarks()
         growth = view.layout.town.growth
         targets = tuple(
-            self._aim(plot, growth(view.state.active, kind, plot)) for plot in growing.plots_for(view, kind)
+            self._aim(plot, growth(view.state.active, kind, plot)) for plot in counted.plots_for(view, kind)
         )
         hot = plot_of(view.hot) if view.picked is not None else None
         return BoardMarks(targets=targets, hot=hot, is_dimming=view.picked is not None)
@@ -230,7 +230,7 @@ class PlacePainter(PanelPainter):
     def _aim(self, plot: int, growth: Growth) -> TargetMark:
         """Return what a tile on a plot would bring, and in short why."""
         money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
-        more = self.ctx.t("{gain} {size}", gain=money, size=growing.size_text(self.ctx, growth))
+        more = self.ctx.t("{gain} {size}", gain=money, size=counted.size_text(self.ctx, growth))
         return TargetMark(plot, money, more, growth.finishes)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:

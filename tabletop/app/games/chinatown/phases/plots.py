@@ -16,7 +16,7 @@ from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of
 from tabletop.app.games.chinatown.board.view import place_of
-from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
+from tabletop.app.games.chinatown.phases.counted import Patch, patch_text, patches
 from tabletop.app.games.chinatown.phases.panel import (
     PanelController,
     PanelNarrator,

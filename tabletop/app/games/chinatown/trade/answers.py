@@ -26,7 +26,7 @@ from tabletop.games.chinatown.deals import (
     with_more,
 )
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
-from tabletop.games.chinatown.player.levels import Level, level_of
+from tabletop.games.chinatown.player.judging import Level, level_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import money_text

@@ -35,12 +35,10 @@ from tabletop.games.chinatown.deals import (
     parties_of,
 )
 from tabletop.games.chinatown.decide import decide
-from tabletop.games.chinatown.estimate_text import lines
 from tabletop.games.chinatown.player.bargain import value_of_deal
-from tabletop.games.chinatown.player.estimate import estimate
-from tabletop.games.chinatown.speech import speech
+from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.text import transfers_text
-from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
+from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text, speech
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

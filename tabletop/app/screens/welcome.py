@@ -1,4 +1,4 @@
-"""The welcome page: first settings, and three doors: learn, play now, look around."""
+"""The page of the first start."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
+from tabletop.app.screens import suiting
 from tabletop.app.screens.menu.tiles import Logo
+from tabletop.app.screens.suiting import FirstLesson, placed
 from tabletop.app.screens.tiles import PicturedScene
-from tabletop.app.screens.welcome import suiting
-from tabletop.app.screens.welcome.suiting import FirstLesson, placed
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
@@ -22,6 +22,8 @@ from tabletop.engine.registry import find
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+
+# The welcome page: first settings, and three doors: learn, play now, look around.
 
 WIDE = 1500
 """From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
