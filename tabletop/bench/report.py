@@ -25,7 +25,7 @@ LAYERS = {
 """Module of each layer, with a function `rows(quick)`."""
 ASKED_FOR = {
     "peers": "tabletop.bench.peers_rows",
-    "window": "tabletop.app.proof.bench_window",
+    "window": "tabletop.app.proof.bench_rows",
     "soak": "tabletop.app.proof.soak",
     "frozen": "tabletop.bench.frozen_rows",
 }

@@ -31,7 +31,7 @@ def test_what_was_said_is_in_the_saved_game_and_in_the_log(tmp_path: Path) -> No
     found = open_save(tmp_path / "told")
     assert not found.notes and found.table.records[-1].said == SAID
     assert found.table.digest == silent.digest and verify(found.table) is None
-    line = log_of(found.table, None, 0, None, reveal=False)[-1]
+    line = log_of(found.table, None, 0, reveal=False)[-1]
     assert line.text == msg("{seat}: “{words}”", seat=SeatName(1), words=told.game.words.speech(SAID))
     written = [(tmp_path / name).read_bytes().splitlines() for name in ("told", "silent")]
     assert written[0][1:-1] == written[1][1:-1] and b"said" not in written[1][-1]
@@ -42,4 +42,4 @@ def test_words_that_nobody_knows_are_not_said_and_broken_ones_are_damage(tmp_pat
         saves.save(table(said), tmp_path / "game")
         found = open_save(tmp_path / "game")
         assert bool(found.notes) is not good
-        assert all("unheard" not in line.text.id for line in log_of(found.table, None, 0, None, reveal=False))
+        assert all("unheard" not in line.text.id for line in log_of(found.table, None, 0, reveal=False))

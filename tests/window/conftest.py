@@ -22,10 +22,11 @@ SIZE = (1600, 900)
 """The screens'."""
 
 
-def wait_for(what: Callable[[], object], why: str) -> None:
+def wait_for(what: Callable[[], object], why: str, seen: Callable[[], object] = str) -> None:
+    """Wait until something is so; `seen` is what there was instead."""
     end = time.monotonic() + PATIENCE
     while not what():
-        assert time.monotonic() < end, why
+        assert time.monotonic() < end, f"{why} {seen()}"
         time.sleep(0.05)
 
 

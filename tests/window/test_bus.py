@@ -161,9 +161,12 @@ def plays_first_turn(game: str, reader: Reader, told: str, start: Callable[..., 
         time.sleep(0.7)
         return reader.has_heard(told, sentences[0])
 
-    wait_for(goes_on, f"{sentences[0]} was not told")
+    def heard() -> list[str]:
+        return [words for _, event, words in reader.heard if event == told]
+
+    wait_for(goes_on, f"{sentences[0]} was not told", heard)
     for sentence in sentences[1:]:
-        wait_for(lambda sentence=sentence: reader.has_heard(told, sentence), f"{sentence} was not told")
+        wait_for(lambda said=sentence: reader.has_heard(told, said), f"{sentence} was not told", heard)
     return app
 
 

@@ -266,6 +266,12 @@ class Session:
         self.table.redo()
         self._after_going_back()
 
+    def close(self) -> None:
+        """Close the journal; nothing is written after."""
+        close = getattr(self.table.sink, "close", None)
+        if close is not None:
+            close()
+
     def take_back_turn(self) -> None:
         """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
         for _ in range(self._own_steps_back()):
@@ -349,6 +355,12 @@ class StagedSession(Session):
     def redo(self) -> None:
         """Refuse: see `undo_info`."""
         raise CannotUndoError(self.undo_info)
+
+    def close(self) -> None:
+        """Close the journal; nothing is written after."""
+        close = getattr(self.table.sink, "close", None)
+        if close is not None:
+            close()
 
     def take_back_turn(self) -> None:
         """Refuse: see `undo_info`."""

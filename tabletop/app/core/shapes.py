@@ -12,7 +12,7 @@ blurs are made once a size (look 4, 5, 7).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
@@ -379,6 +379,22 @@ class Shapes:
 
 
 # -- rectangles --
+
+
+def covered(box: pygame.Rect, things: Iterable[pygame.Rect]) -> int:
+    """Return how much of things a box covers, px²."""
+    return sum(clip.w * clip.h for clip in map(box.clip, things))
+
+
+def beside(
+    size: tuple[int, int], things: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
+) -> Iterator[pygame.Rect]:
+    """Yield boxes of a size beside things and at the edges of `bounds`; high up first, then at the right."""
+    w, h = size
+    lefts = {bounds.x, bounds.right - w}.union(*({one.right + gap, one.x - gap - w} for one in things))
+    tops = {bounds.y, bounds.bottom - h}.union(*({one.bottom + gap, one.y - gap - h} for one in things))
+    boxes = (pygame.Rect(x, y, w, h) for y in sorted(tops) for x in sorted(lefts, reverse=True))
+    return (box for box in boxes if bounds.contains(box))
 
 
 def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -6,10 +6,13 @@ All input ends in `touch`, `pick` and `aim` of `Picking`.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
+from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Pointer
 from tabletop.app.core.input import KeyDown as Pressed
+from tabletop.app.table.around import announce, take_back
 from tabletop.app.table.key import Key
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.targets import START, Drag
@@ -21,6 +24,16 @@ if TYPE_CHECKING:
 
 _ELSEWHERE = 60
 """So far the pointer goes, logical px, until it is not any more where it pressed something."""
+
+
+_ACTIONS: Final[Mapping[str, Callable[[TableContext], object]]] = {
+    "hide": lambda table: navigate.hide_everything(table.ctx),
+    "redo": take_back.redo,
+    "rules": announce.show_rules,
+    "describe": announce.describe,
+    "describe_own": announce.describe_own,
+}
+"""What keys do at every table, but for the zoom's."""
 
 
 class InputController:
@@ -182,6 +195,19 @@ class InputController:
         return True
 
     # -- the zoom --------------------------------------------------------------------------------------
+
+    def on_action(self, name: str) -> bool:
+        """Do what a key does at every table; one that has no button now is answered with the prompt."""
+        table = self._table
+        if name == "zoom":
+            self.zoom()
+        elif name in _ACTIONS:
+            _ACTIONS[name](table)
+        elif table.can_act and table.ctx.bindings.is_primary(name):
+            table.show_reason(table.prompt, announce.acted_on(table))
+        else:
+            return False
+        return True
 
     def zoom(self) -> None:
         """Enlarge what the keyboard or the pointer is at; with the keyboard, the card that is picked."""

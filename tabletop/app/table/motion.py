@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 import pygame
 
-from tabletop.app.table.drawn.animator import Flight
+from tabletop.app.table.drawn.animator import Flight, pulse
 from tabletop.app.table.drawn.cards import Sprite, card_height
-from tabletop.app.table.drawn.particles import pulse
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import L, O, S, TableView
 

@@ -7,15 +7,14 @@ parts get a `TableView` of the moment, never the scene.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
-from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
@@ -27,14 +26,13 @@ from tabletop.app.table.around.turns import TurnFlow, TurnNotice
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.animator import Animator, Flight
 from tabletop.app.table.drawn.preview import Inspector
-from tabletop.app.table.event_player import EventPlayer
+from tabletop.app.table.event_player import EventPlayer, Prefetch, Warmup
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.input_controller import InputController
 from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.prefetch import Prefetch, Warmup
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, table_zones
 from tabletop.app.table.view import TableView
@@ -47,17 +45,6 @@ from tabletop.engine.protocol import Illegal, Seat, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-
-_ACTIONS: Final[Mapping[str, Callable[[TableScene], object]]] = {
-    "zoom": lambda table: table.input_controller.zoom(),
-    "hide": lambda table: navigate.hide_everything(table.ctx),
-    "redo": take_back.redo,
-    "rules": announce.show_rules,
-    "describe": announce.describe,
-    "describe_own": announce.describe_own,
-}
-"""What keys do at every table."""
 
 
 class TableScene(WidgetScene):
@@ -284,9 +271,7 @@ class TableScene(WidgetScene):
         """Leave the table: stop the bots, close the journal, keep nothing of what would have been seen."""
         self.ctx.pictures.forget_ahead()
         self.bots.close()
-        close = getattr(self.session.table.sink, "close", None)
-        if close is not None:
-            close()
+        self.session.close()
 
     def recover(self) -> None:
         """Give up what was under way, after an error."""
@@ -317,8 +302,7 @@ class TableScene(WidgetScene):
         if self.is_on_top:
             if self.event_player.advance(now):
                 self.turns.go_on()
-            if self.dirty and self.ctx.a11y.active and not self.is_busy:
-                self.turns.tell()
+            self.turns.tell()
         self.input_controller.update(now)
         self.parts.controller.update(self.view, self, now)
         self.aids.update(now)
@@ -382,15 +366,7 @@ class TableScene(WidgetScene):
         """Keys that no widget has: the game's, then those of every table."""
         if self.parts.controller.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
-        action = _ACTIONS.get(name)
-        if action is not None:
-            action(self)
-            return True
-        if self.can_act and self.ctx.bindings.is_primary(name):
-            # There is no button for it now: what is to be done stands in the prompt.
-            self.show_reason(self.prompt, announce.acted_on(self))
-            return True
-        return False
+        return self.input_controller.on_action(name)
 
     @property
     def opened(self) -> Hashable:

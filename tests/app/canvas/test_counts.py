@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.table.prefetch import MOST_WAITED
+from tabletop.app.table.event_player import MOST_WAITED
 from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import go_on, opened
 from tests.app.driver import FRAME_MS, Driver

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tabletop.app.core.video import NoDisplay
-from tabletop.app.proof import bench_rows, bench_tables, bench_window, soak
+from tabletop.app.proof import bench_rows, bench_tables, soak
 from tabletop.app.proof.bench_rows import FULL, QUICK, Counts, slow_frame
 from tabletop.app.proof.bench_tables import Bench, middle
 from tabletop.app.proof.soak import Held
@@ -176,11 +176,11 @@ def test_a_window_is_measured_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> No
             asked.append((game_id, size, is_live))
             super().__init__(game_id, SMALL)
 
-    monkeypatch.setattr(bench_window, "Bench", Live)
-    monkeypatch.setattr(bench_window, "own_games", lambda: ("gotown",))
-    monkeypatch.setattr(bench_window, "QUICK", FEW)
+    monkeypatch.setattr(bench_rows, "Bench", Live)
+    monkeypatch.setattr(bench_rows, "own_games", lambda: ("gotown",))
+    monkeypatch.setattr(bench_rows, "QUICK", FEW)
     with bench_tables.no_window():
-        rows = list(bench_window.rows(quick=True))
+        rows = list(bench_rows.window_rows(quick=True))
     assert asked == [("gotown", (3840, 2160), True)]
     assert {row.at for row in rows} == {"1280x720, dummy"} and rows[-1].samples >= 12
     assert rows[-1].target == 16 and not pygame.display.get_init()
@@ -199,7 +199,7 @@ def test_where_nothing_is_seen_no_window_is_measured(
     def fails() -> None:
         raise NoDisplay("no screen was found")
 
-    monkeypatch.setattr(bench_window, "start_video", fails)
+    monkeypatch.setattr(bench_rows, "start_video", fails)
     outcome = run(capsys, "bench", "--window")
     assert outcome.err == "tabletop: There is no display to open a window on (no screen was found).\n"
 

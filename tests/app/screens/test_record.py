@@ -152,7 +152,7 @@ def test_the_scores_of_many_games_are_turned_like_pages(driver: Driver, tmp_path
         one = scored(f"{number % 7}* 3")
         cache.learn(path, mark_of(path), replace(one, created=f"2026-01-01T{number:03}"))
     cache.write()
-    driver.push(RecordScene(driver.ctx, "gotown"))
+    driver.push(RecordScene(driver.ctx, "gotown", "charts"))
     pages: list[list[int]] = []
     while not pages or pages[-1][0] > 0:
         pages.append(dots_of(driver))
@@ -226,7 +226,7 @@ def test_the_table_for_spreadsheets_is_written(driver: Driver, page: RecordScene
 
 
 def test_without_games_it_leads_to_them(driver: Driver) -> None:
-    driver.push(RecordScene(driver.ctx, "gotown"))
+    driver.push(RecordScene(driver.ctx, "gotown", "charts"))
     told = said(driver)
     assert "No finished game of GoTown yet" in told
     assert "game by game" in told and "Floors gained" in told, "what will stand here"

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.app.table.drawn.animator import pulse
 from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.app.table.drawn.particles import pulse
 from tests.app.driver import Driver
 
 

@@ -18,8 +18,7 @@ from tabletop.app.games.chinatown.phases.phase import panel_box
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, SHOWS, Ended, Stroke
-from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.particles import pulse
+from tabletop.app.table.drawn.animator import Flight, pulse
 from tabletop.app.table.motion import Dropped, Motion
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat

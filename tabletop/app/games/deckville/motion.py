@@ -16,9 +16,8 @@ from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.view import DeckvilleUiState, View, is_dim, looked_at, side_of
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, Ended, Stroke
-from tabletop.app.table.drawn.animator import Flight
+from tabletop.app.table.drawn.animator import Flight, dust
 from tabletop.app.table.drawn.cards import Sprite, card_height, card_radius, sprite
-from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion, Placement, light, set_out, small_card
 from tabletop.app.table.view import TableView

@@ -18,9 +18,8 @@ from tabletop.app.games.designtown.view import DesignTownUiState, DesignTownView
 from tabletop.app.games.designtown.words import CASH, DECK, DesignTownKind, back, disc, in_row, supply
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
-from tabletop.app.table.drawn.animator import Flight
+from tabletop.app.table.drawn.animator import Flight, confetti
 from tabletop.app.table.drawn.cards import card_radius, flip
-from tabletop.app.table.drawn.particles import confetti
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion, light, set_out, small_card
 from tabletop.app.table.view import TableView

@@ -12,8 +12,7 @@ import pygame
 
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownView
-from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.particles import dust
+from tabletop.app.table.drawn.animator import Flight, dust
 from tabletop.app.table.hand_of_cards import HandOfCards
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, light, small_card

@@ -10,9 +10,8 @@ from tabletop.app.games.gotown import faces, flights, layout
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn, is_usable
 from tabletop.app.games.gotown.street import TILT
-from tabletop.app.table.drawn.animator import Flight
+from tabletop.app.table.drawn.animator import Flight, confetti, dust
 from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
-from tabletop.app.table.drawn.particles import confetti, dust
 from tabletop.app.table.motion import Dropped, Motion, Placement
 from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.shapes import covered
 from tabletop.app.core.theme import Style
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
@@ -58,9 +59,9 @@ def placed(area: pygame.Rect, widths: Sequence[int], height: Callable[[int], int
         best = min(
             (
                 (
-                    _covered(box, room.lit),
-                    _covered(box, room.needed),
-                    _far(box, room.lit) + _covered(box, others) * _WORTH / area.h,
+                    covered(box, room.lit),
+                    covered(box, room.needed),
+                    _far(box, room.lit) + covered(box, others) * _WORTH / area.h,
                     box,
                 )
                 for box in _places(area, size, room.lit)
@@ -90,11 +91,6 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> float:
     across = max(other.left - one.right, one.left - other.right, 0)
     down = max(other.top - one.bottom, one.top - other.bottom, 0)
     return math.hypot(across, down)
-
-
-def _covered(box: pygame.Rect, keep_off: Iterable[pygame.Rect]) -> int:
-    clips = (box.clip(rect) for rect in keep_off)
-    return sum(clip.w * clip.h for clip in clips)
 
 
 def _far(box: pygame.Rect, near: Iterable[pygame.Rect]) -> float:

@@ -7,13 +7,14 @@ in a lesson, in a replay, or where only computers play. What was done twice unai
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.shapes import covered
 from tabletop.app.table.aid import Aid
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview
@@ -253,7 +254,7 @@ class Coach:
             for box in _all_over(bounds, size, gap)
             if box.collidelist([*panels, *kept, *buttons, *spoken_of]) < 0
         ]
-        return min(free, key=lambda box: (_covered(box, words), _far(box, near)), default=None)
+        return min(free, key=lambda box: (covered(box, words), _far(box, near)), default=None)
 
     # -- the box ---------------------------------------------------------------------------------------
 
@@ -294,10 +295,6 @@ def _all_over(bounds: pygame.Rect, size: tuple[int, int], step: int) -> Iterator
     for y in range(bounds.y, bounds.bottom - size[1] + 1, max(1, step)):
         for x in range(bounds.x, bounds.right - size[0] + 1, max(1, step)):
             yield pygame.Rect((x, y), size)
-
-
-def _covered(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    return sum(clip.w * clip.h for clip in map(box.clip, rects))
 
 
 def _far(one: pygame.Rect, other: pygame.Rect) -> int:

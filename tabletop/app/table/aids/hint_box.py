@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.shapes import beside
 from tabletop.app.core.theme import Style
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.around.top_bar import BAR_H
@@ -344,7 +345,8 @@ class HintBox:
         others = [*needed[2:], self._buttons()]
         for part in _LOWER:
             box.h = frame + round((size[1] - frame) * part)
-            free = [*_beside(box, clear, bounds, table.ctx.display.px(_GAP))]
+            spots = [*beside(box.size, clear, bounds, table.ctx.display.px(_GAP))]
+            free = [spot for spot in spots if not _covered(spot, clear)]
             if free:
                 return min(free, key=lambda spot: [_covered(spot, rects) for rects in others])
         return best
@@ -429,21 +431,6 @@ def _sides(bounds: pygame.Rect) -> tuple[tuple[int, int], ...]:
     """Return where the box may stand, the best first: at the right, at the left, in the middle; x, and how
     many halves of the box lie to the left of it."""
     return (bounds.right, 2), (bounds.left, 0), (bounds.centerx, 1)
-
-
-def _beside(
-    box: pygame.Rect, clear: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
-) -> Iterator[pygame.Rect]:
-    """Yield where a box lies beside things, or at an edge, and covers none of them; high up first."""
-    lefts = {bounds.x, bounds.right - box.w, *(rect.right + gap for rect in clear)}
-    lefts |= {rect.x - gap - box.w for rect in clear}
-    tops = {bounds.y, bounds.bottom - box.h, *(rect.bottom + gap for rect in clear)}
-    tops |= {rect.y - gap - box.h for rect in clear}
-    for y in sorted(tops):
-        for x in sorted(lefts, reverse=True):
-            spot = pygame.Rect(x, y, box.w, box.h)
-            if bounds.contains(spot) and not _covered(spot, clear):
-                yield spot
 
 
 def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:

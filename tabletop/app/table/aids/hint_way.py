@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.shapes import covered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Ghost, ghost
@@ -97,7 +98,7 @@ def sign_place(table: TableContext, way: Sequence[Key], keep_off: Sequence[pygam
     sign.center = found[0].centerx, found[0].y + found[0].h * 2 // 5
     if free or not spots or (found[0].contains(sign) and sign.collidelist(words) < 0):
         return next(iter(free), sign)
-    return min(spots, key=lambda spot: (_covered(spot, words), _covered(spot, things)))
+    return min(spots, key=lambda spot: (covered(spot, words), covered(spot, things)))
 
 
 def _spots(ring: pygame.Rect, sign: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -108,10 +109,6 @@ def _spots(ring: pygame.Rect, sign: pygame.Rect) -> Iterator[pygame.Rect]:
     for y in (ring.y, ring.centery - sign.h // 2, ring.bottom - sign.h):
         for x in (ring.x - sign.w, ring.right):
             yield sign.move(x, y)
-
-
-def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    return sum(clip.w * clip.h for clip in map(spot.clip, rects))
 
 
 def _sign_size(ctx: Context) -> tuple[int, int]:

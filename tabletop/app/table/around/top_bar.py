@@ -111,6 +111,9 @@ class TopBar:
         gap, whole = d.px(_GAP), UndoButton(scene, undo, d.w // 4)
         least = max(d.ui(_LEAST_UNDO), min(whole.in_two_lines, d.w // 4))
         self._pill_right = right - least - gap
+        if self._pill_right < d.w // 2:
+            # Among so many buttons the prompt would lie far off the middle.
+            self._pill_right, least = right - whole.rect.w - gap, whole.rect.w
         pill = self._prompt_rect
         return UndoButton(scene, undo, max(least, right - gap - (pill.right if pill else d.w // 2)))
 
@@ -304,7 +307,9 @@ class TopBar:
         rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
         # As with the longest prompt, lest the name come and go with every other.
         least = rest.copy()
-        least.w = self.area.centerx - px(_MOST_PILL) // 2 - px(_GAP) - rest.x
+        is_crowded, longest = self._pill_right < self.area.centerx, px(_MOST_PILL)
+        longest_x = self._pill_right - longest if is_crowded else self.area.centerx - longest // 2
+        least.w = longest_x - px(_GAP) - rest.x
         if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")

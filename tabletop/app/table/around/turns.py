@@ -204,7 +204,8 @@ class TurnFlow:
     def tell(self) -> None:
         """Have the prompt read, which says what can be done now, when it is another one (ux A6)."""
         table = self._table
-        if self._picking.picked is not None or table.session.is_staged:
+        is_mid = table.is_busy or self._picking.picked is not None
+        if is_mid or not table.ctx.a11y.active or table.session.is_staged:
             return
         before, self._told = self._told, table.parts.narrator.prompt(table.view) if table.can_act else ""
         if self._told not in ("", before):
