@@ -178,24 +178,23 @@ def run(options: Options | None = None) -> int:
     """Run the app to its end; return the exit code. Raises `NoDisplay`."""
     options = options or Options()
     ctx = make_context(options)
-    if hasattr(signal, "SIGQUIT"):
-        # Otherwise what pygame does with it ends in a crash.
-        signal.signal(signal.SIGQUIT, signal.default_int_handler)
     try:
-        # What is shown when something breaks must be there by then: modules may not be found any more.
-        navigate.found("crash")
-        loop = Loop(ctx)
-        loop.guard(partial(show_first, ctx, options))
-        ctx.tell_notes()
-        tell_troubles(ctx)
-        if options.frames:
-            while loop.step() and loop.frames < options.frames:
-                ctx.scenes.invalidate()
-            ctx.scenes.clear()
-        else:
-            with marked(ctx):
-                loop.run()
-        remember_window(ctx)
+        with _interrupts() as interrupted:
+            # What is shown when something breaks must be there by then: modules may not be found any more.
+            navigate.found("crash")
+            loop = Loop(ctx)
+            loop.guard(partial(show_first, ctx, options))
+            ctx.tell_notes()
+            tell_troubles(ctx)
+            if options.frames:
+                while loop.step() and loop.frames < options.frames:
+                    ctx.scenes.invalidate()
+                ctx.scenes.clear()
+            else:
+                with marked(ctx):
+                    loop.run()
+            remember_window(ctx)
+            return 130 if interrupted else 0
     except KeyboardInterrupt:
         ctx.scenes.clear()
         remember_window(ctx)
@@ -203,7 +202,29 @@ def run(options: Options | None = None) -> int:
     finally:
         ctx.display.close()
         pygame.quit()
-    return 0
+
+
+@contextlib.contextmanager
+def _interrupts() -> Iterator[list[int]]:
+    """Let Ctrl-C end the program as the window's closing does, between two frames; yield what came of it.
+
+    A second one ends it wherever it is. Without a handler of ours SIGQUIT would be a crash of pygame's.
+    """
+    found: list[int] = []
+
+    def end(number: int, frame: object) -> None:
+        found.append(number)
+        if len(found) > 1:
+            raise KeyboardInterrupt
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGQUIT") if hasattr(signal, name)]
+    before = [signal.signal(number, end) for number in numbers]
+    try:
+        yield found
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def remember_window(ctx: Context) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager, suppress
@@ -18,7 +17,7 @@ from tabletop import files
 from tabletop.arena.playing import ArenaError, Job, MatchPlan, PlayedGame, Player, name_of, planned, play
 from tabletop.arena.standings import MatchSummary, summed_up
 from tabletop.bots.players import digest
-from tabletop.bots.process import end_with_parent
+from tabletop.bots.process import end_with_parent, unheard
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
 from tabletop.engine.players import is_own
@@ -217,7 +216,7 @@ class Processes(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand out a call; processes begin here, with Ctrl-C blocked from their first moment."""
-        with _unheard():
+        with unheard():
             return super().submit(fn, *args, **kwargs)
 
     def __exit__(self, *error: Any) -> bool | None:
@@ -226,19 +225,6 @@ class Processes(ProcessPoolExecutor):
             for child in set(multiprocessing.active_children()) - self._others:
                 child.kill()
         return super().__exit__(*error)
-
-
-@contextmanager
-def _unheard() -> Iterator[None]:
-    """Block Ctrl-C until the end of this block; processes started in it never get it."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

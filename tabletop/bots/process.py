@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
@@ -79,6 +79,19 @@ class BotReply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
 
 _NICENESS: Final = 10
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
+
+
+@contextlib.contextmanager
+def unheard() -> Iterator[None]:
+    """Block Ctrl-C until the end of this block; processes started in it never get it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def serve(pipe: Connection[Any, Any]) -> None:

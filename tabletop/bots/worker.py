@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from tabletop.bots.players import bot_chance, check, random_player
-from tabletop.bots.process import ADVICE, HURRY, READY, BotReply, BotRequest, serve
+from tabletop.bots.process import ADVICE, HURRY, READY, BotReply, BotRequest, serve, unheard
 from tabletop.engine import codec
 from tabletop.engine.foresight import is_possible
 from tabletop.engine.protocol import Advice, Game, Seat, Speech
@@ -125,7 +125,8 @@ class BotWorker:
         self._started_at = self._clock()
         self.is_ready = False
         try:
-            process.start()
+            with unheard():
+                process.start()
         except OSError as error:
             ours.close()
             self._fail(None, "not_started", str(error))
@@ -355,7 +356,8 @@ class BackgroundProcess:
             target=target, args=(theirs, *arguments), name=name, daemon=True
         )
         try:
-            self._process.start()
+            with unheard():
+                self._process.start()
         except OSError:
             self._process = None
             self.close()

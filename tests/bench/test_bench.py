@@ -141,10 +141,11 @@ def test_every_layer_measures_under_its_own_names(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(module, "rates", lambda work, repeats: (1.0,))
         monkeypatch.setattr(module, "durations", lambda work, repeats, loops=1: (float(work() is not None),))
     found = {game_id: search(find(game_id), 1) for game_id in own_games()}
+    moments, long_game = engine_rows.moments, engine_rows.long_game
     monkeypatch.setattr(engine_rows, "search", lambda game, decisions: found[game.id])
-    monkeypatch.setattr(engine_rows, "moments", lambda count, game_id: engine_rows.moments(10, game_id))
+    monkeypatch.setattr(engine_rows, "moments", lambda count, game_id: moments(10, game_id))
     monkeypatch.setattr(engine_rows, "_thoughts", lambda game, choose, seed: (0.1, 0.3))
-    monkeypatch.setattr(saves_rows, "long_game", lambda commands: engine_rows.long_game(30))
+    monkeypatch.setattr(saves_rows, "long_game", lambda commands: long_game(30))
     rows = [row for module in (engine_rows, saves_rows) for row in module.rows(quick=True)]
     names = [(row.of, row.name, row.at) for row in rows]
     assert len(names) == len(set(names)) >= 10 and all(row.scale == PYTHON for row in rows)

@@ -117,7 +117,7 @@ def test_every_game_and_every_asset_is_named(executed):
     tables = {path.parent.name for path in (ROOT / "tabletop" / "app" / "games").glob("*/table.py")}
     assert tables
     assert {
-        f"tabletop.app.games.{game}.{name}" for game in tables for name in ("table", "parts", "menu")
+        f"tabletop.app.games.{game}.{name}" for game in tables for name in ("table", "controller", "menu")
     } <= set(named["hiddenimports"])
     files = {Path(source) for source, _ in named["datas"]}
     wanted = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix != ".po"}

@@ -134,7 +134,7 @@ def test_a_file_that_the_rules_choke_on_harms_no_other_game(
     """Should something slip through all the same: the list says so, and goes on."""
     journaled(tmp_path / "good.tabletop", 20)
     journaled(tmp_path / "odd.tabletop", 20, seed=9)
-    monkeypatch.setattr(saves.summary, "open_save", lambda path: choke(path) or saves.open_save(path))
+    monkeypatch.setattr(saves.library, "open_save", lambda path: choke(path) or saves.open_save(path))
     found = {entry.path.name: entry.summary for entry in Library(tmp_path).entries()}
     assert found["good.tabletop"].is_live and not found["odd.tabletop"].is_live
     assert found["odd.tabletop"].messages[0].id == "“{file}” is damaged, so it cannot be opened."

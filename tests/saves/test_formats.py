@@ -160,7 +160,7 @@ def windows_rule(monkeypatch: pytest.MonkeyPatch) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         replace(source, target)
 
-    monkeypatch.setattr(saves.resuming, "REPLACES_OPEN_FILES", False)
+    monkeypatch.setattr(saves.journal, "REPLACES_OPEN_FILES", False)
     if sys.platform == "linux":
         monkeypatch.setattr(os, "replace", refusing)
 

@@ -348,7 +348,7 @@ def test_a_file_that_may_not_be_written_may_be_looked_at(
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         return real(path, flags, *more)
 
-    monkeypatch.setattr(saves.resuming.os, "open", refuse)
+    monkeypatch.setattr(saves.journal.os, "open", refuse)
     loaded, book = resume(path)
     assert book is None and loaded.is_read_only and loaded.table.state == table.state
     assert loaded.notes[-1].id == "It cannot be continued. {why}"

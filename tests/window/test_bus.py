@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ REGISTRY = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "o
 DBUS = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
 SEATS = {"chinatown": "human,random,random"}
 FIRST_TURNS = {
-    "gotown": ("e", "Player 1 ends the turn.", "AI 2 ends the turn.", "Your turn", "Play cards or end"),
+    "gotown": ("e", "Player 1 ends the turn.", "AI 2 ends the turn.", "Your turn", "Play cards|Raised cards"),
     "designtown": ("space", "Player 1's turn ends.", "AI 2's turn ends.", "Your turn", "play"),
     "deckville": (
         *("e Tab Return Return space space", "Player 1's turn ends.", "AI 2's turn ends.", "Your turn"),
@@ -90,12 +91,17 @@ class Reader:
             return
 
     def has_heard(self, name: str, words: str) -> bool:
+        """Whether an event came with words, a pattern; what came before it is forgotten."""
         self.listen()
-        return any(event == name and words in told for _, event, told in self.heard)
+        for number, (_, event, told) in enumerate(self.heard):
+            if event == name and re.search(words, told):
+                self.heard[:] = self.heard[number:]
+                return True
+        return False
 
     def nodes(self) -> list[tuple[int, str]]:
-        """Return role and name of all that the program that was heard last shows."""
-        owner, found = next(one for one, event, _ in self.heard if event == NAMED), []
+        """Return role and name of all that the program that was heard shows."""
+        owner, found = self.heard[0][0], []
         waiting = [ROOT]
         while waiting:
             where = DBusAddress(waiting.pop(), owner, ACCESSIBLE)

@@ -1,4 +1,4 @@
-"""Plays a session's events one by one as motion, and makes pictures before they are seen (ux A1)."""
+"""Plays a session's events one by one as motion, and makes pictures before they are seen."""
 
 from __future__ import annotations
 

@@ -19,14 +19,14 @@ from pathlib import Path
 from tabletop.app import main
 from tabletop.app.table import registry
 from tabletop.engine.registry import GROUP
-from tabletop import installed
+from tabletop import foreign
 asked, real = [], registry.playable_games
 def playable_games():
     asked.append(1)
     return real()
 registry.playable_games = playable_games
 code = main.run(main.Options(home=Path(sys.argv[1]), frames=1))
-print(json.dumps([code, len(asked), installed.may_name(GROUP), sorted(sys.modules)]))
+print(json.dumps([code, len(asked), foreign.may_name(GROUP), sorted(sys.modules)]))
 """
 NOT_NEEDED = {
     "budoux", "multiprocessing", "numpy", "pytmx", "tabletop.app.table.scene", "tabletop.bots.worker",
