@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -88,6 +88,11 @@ Command: TypeAlias = (
     | PlayDonutTruck
     | EndTurn
 )
+
+FLOORS: Final = (BuildFloor, StealFloor)
+THIEVES: Final = (PlayThief, PlaySuperThief)
+OPENERS: Final = (*FLOORS, PlayBone, PlayJackhammer, PlayWreckingBall)
+"""Cards that can be part of a win this turn: floors, and what opens the way to a floor to steal."""
 
 
 def build(one: Card, other: Card) -> BuildFloor:

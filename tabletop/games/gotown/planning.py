@@ -26,10 +26,6 @@ PLAN_TABLES: Final = 120
 """The most tables judged for the best turn: some 20 ms on a slow computer."""
 
 _END_TURN: Final = co.EndTurn()
-THIEVES: Final = (co.PlayThief, co.PlaySuperThief)
-_FLOORS: Final = (co.BuildFloor, co.StealFloor)
-OPENERS: Final = (*_FLOORS, co.PlayBone, co.PlayJackhammer, co.PlayWreckingBall)
-"""Cards that can be part of a win this turn: floors, and what opens the way to a floor to steal."""
 
 
 Value: TypeAlias = "Callable[[State], int]"
@@ -63,7 +59,7 @@ def _first_winning(view: State, seat: Seat, seen: set[Any], tables: int) -> Comm
     if len(view.towers[seat]) + numbers < view.goal:
         return None  # each floor, built or stolen, takes at least one number from the hand
     for command in legal(view, seat):
-        if isinstance(command, OPENERS):
+        if isinstance(command, co.OPENERS):
             after = _after(view, seat, command)
             if len(after.towers[seat]) >= view.goal:
                 return command
@@ -79,7 +75,7 @@ def winning_floor(view: State, seat: Seat) -> Command | None:
     """Return the floor that wins by itself; None if there is none."""
     if len(view.towers[seat]) + 1 < view.goal:
         return None
-    return next((command for command in legal(view, seat) if isinstance(command, _FLOORS)), None)
+    return next((command for command in legal(view, seat) if isinstance(command, co.FLOORS)), None)
 
 
 # Planning a turn
@@ -130,7 +126,7 @@ def _judged(found: list[TurnPlan], view: State, seat: Seat, first: Command | Non
 def _begin(first: Command | None, command: Command) -> Command:
     """Return the first command of a turn that goes on with `command`: a thief, because its catch may change
     plans."""
-    if first is None or (isinstance(command, THIEVES) and not isinstance(first, THIEVES)):
+    if first is None or (isinstance(command, co.THIEVES) and not isinstance(first, co.THIEVES)):
         return command
     return first
 
@@ -239,7 +235,7 @@ class Playouts:
         seat = self._seat
         if plan.table.is_over:
             return WHOLE * (plan.table.winner == seat)
-        if isinstance(plan.first, THIEVES):
+        if isinstance(plan.first, co.THIEVES):
             world = _after_turn(imagine(self._view, seat, chance), plan.first, chance)
             world = _turn(world, chance)
         else:
@@ -275,7 +271,7 @@ def _candidates(found: list[TurnPlan]) -> list[_Candidate]:
     seen: set[object] = set()
     best: list[_Candidate] = []
     for plan in sorted(found, key=lambda plan: -plan.worth):
-        differs = plan.first if isinstance(plan.first, THIEVES) else (plan.table, plan.last)
+        differs = plan.first if isinstance(plan.first, co.THIEVES) else (plan.table, plan.last)
         if differs not in seen:
             seen.add(differs)
             best.append(_Candidate(plan))

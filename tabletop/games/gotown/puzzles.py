@@ -16,13 +16,12 @@ from tabletop.engine.chance import Chance, NoChance
 from tabletop.engine.codec import put
 from tabletop.engine.event_log import fold
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.players import later
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.bot import easy
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.evolve import evolve
-from tabletop.games.gotown.planning import OPENERS, THIEVES
 from tabletop.games.gotown.state import JOKER, Card, State
 from tabletop.games.gotown.text import card_name
 from tabletop.games.gotown.view import legal
@@ -34,7 +33,7 @@ _MOST: Final = 5
 """The most plays in an answer."""
 _MISSES: Final = 3
 """The most failing lines kept."""
-_FLOORS: Final = (co.BuildFloor, co.StealFloor)
+_easy = later("tabletop.games.gotown.bot:easy")
 _CLAUSES: Final = {
     "ball": "GT-8.2",
     "hammer": "GT-8.1",
@@ -95,7 +94,7 @@ class WinSearch:
 
 
 def _ways(view: State, seat: Seat) -> list[Command]:
-    return [command for command in legal(view, seat) if isinstance(command, OPENERS)]
+    return [command for command in legal(view, seat) if isinstance(command, co.OPENERS)]
 
 
 def _played(view: State, seat: Seat, command: Command) -> State:
@@ -103,7 +102,7 @@ def _played(view: State, seat: Seat, command: Command) -> State:
 
 
 def _cost(line: Line) -> tuple[int, int]:
-    return len(line), sum(not isinstance(command, _FLOORS) for command in line)
+    return len(line), sum(not isinstance(command, co.FLOORS) for command in line)
 
 
 # Proving
@@ -118,7 +117,7 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
         return None
     misses = _misses(view, seat, search, answer)
     lures = [miss for miss in misses if not isinstance(miss[-1], co.EndTurn)]
-    if not lures and all(isinstance(command, _FLOORS) for command in answer):
+    if not lures and all(isinstance(command, co.FLOORS) for command in answer):
         return None  # any floor wins
     idea = _idea(answer)
     return Proof(
@@ -134,9 +133,9 @@ def _prove(view: State, seat: Seat) -> Proof[Command] | None:
 def _misses(view: State, seat: Seat, search: WinSearch, answer: Line) -> tuple[Line, ...]:
     """Return lines that look good and fail: first an Easy player's first play, then plays that leave the
     answer, at once or later, by a floor or by a card that another floor needs."""
-    tempting = {*_FLOORS, *map(type, answer)}
+    tempting = {*co.FLOORS, *map(type, answer)}
     found: list[Line] = []
-    first = easy(view, seat, Chance(0, view.turn))
+    first = _easy(view, seat, Chance(0, view.turn))
     begun: Line = ()
     for command in answer:
         failing = search.failing(view)
@@ -212,7 +211,7 @@ def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> V
         )
     if WinSearch(seat).line(now) is not None:
         return None
-    if isinstance(done[-1], THIEVES):
+    if isinstance(done[-1], co.THIEVES):
         return Verdict(False, msg("A thief takes a random card, and this one gives you no sure win."))
     return Verdict(False, _spent(now, seat, done[-1]) or _guarding_dog(now, seat) or _too_few(now, seat))
 
