@@ -25,7 +25,7 @@ def test_the_printed_sizes_are_those_of_the_rules(driver: Driver) -> None:
 def test_every_type_has_a_letter_and_a_picture_of_its_own(driver: Driver) -> None:
     letters = {faces.letter_of(driver.ctx, kind) for kind in board.KINDS}
     assert len(letters) == len(board.KINDS)
-    for name in (*faces.PICTURES, "coin", "quiet", "card_back"):
+    for name in (*faces.PICTURES, "coin", "card_back"):
         assert driver.ctx.assets.exists(f"chinatown/{name}"), name
     for side in (36, 46, 70, 140):
         made = {pixels(faces.tile_face(driver.ctx, kind, side)) for kind in board.KINDS}
