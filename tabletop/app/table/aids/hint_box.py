@@ -90,12 +90,13 @@ class HintText:
 
 def kept_to(advice: Sequence[Advice], plan: Sequence[Any], least: int) -> list[Advice]:
     """Return advice with what an earlier hint of the turn put first at its head, unless something is better
-    by more than can be told."""
+    by more than can be told; then the others, the better first, as their figures say."""
     near = [
         one for one in advice if advice[0].worth - one.worth <= max(least, _ALIKE) and one.command in plan
     ]
     first = min(near, key=lambda one: plan.index(one.command), default=advice[0])
-    return [first._replace(worth=advice[0].worth), *(one for one in advice if one is not first)]
+    others = sorted((one for one in advice if one is not first), key=lambda one: -one.worth)
+    return [first._replace(worth=advice[0].worth), *others]
 
 
 def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequence[Any] = ()) -> HintText:
