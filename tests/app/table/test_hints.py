@@ -299,6 +299,12 @@ def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
 
 
+def test_the_only_move_is_called_neither_the_best_nor_as_good_as_another(open_table: Any) -> None:
+    driver, scene, _ = open_table(state=_nothing_to_play())
+    ask(driver, 2)
+    assert [(row.move_told.wins is None, row.aside) for row in rows(scene)] == [(False, "")]
+
+
 def test_whoever_acts_meanwhile_gets_no_hint(open_table: Any) -> None:
     driver, scene, _ = open_table()
     driver.press("h")

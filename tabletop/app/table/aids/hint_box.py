@@ -193,7 +193,7 @@ class MoveRow(Widget):
             on_activate=partial(choose, number),
         )
         self.move_told, self.is_best, self.is_chosen = hint_move, is_best, is_chosen
-        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx)
+        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx) if number else ""
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
