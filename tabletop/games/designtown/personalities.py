@@ -185,7 +185,7 @@ def aim(view: State) -> GoalStatus:
     )
     if stars.count(most) > 1:
         message = msg(
-            "{goal} stars in one turn win · best turn so far: {stars}",
+            "{goal} stars in one turn win · {stars} within reach",
             goal=POINTS_TO_WIN,
             stars=most,
         )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
+from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to
 from tabletop.app.table.aids.hints import PULSE_MS, Hints
 from tabletop.app.table.drawn.marks import words_in
@@ -286,6 +287,7 @@ def test_a_second_hint_of_a_turn_keeps_to_the_first_unless_something_is_better_b
     assert [one.command for one in kept_to((first, second, third), ("c",), 0)] == ["a", "b", "c"]
     assert [one.command for one in kept_to((first, second, third), ("c",), 100)] == ["c", "a", "b"]
     assert kept_to((first, second, third), (), 30) == [first, second, third]
+    assert kept_to((first, third, second), (), 0) == [first, second, third], "the better first"
 
 
 def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
@@ -295,6 +297,12 @@ def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
     assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
     assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
+
+
+def test_the_only_move_is_called_neither_the_best_nor_as_good_as_another(open_table: Any) -> None:
+    driver, scene, _ = open_table(state=_nothing_to_play())
+    ask(driver, 2)
+    assert [(row.move_told.wins is None, row.aside) for row in rows(scene)] == [(False, "")]
 
 
 def test_whoever_acts_meanwhile_gets_no_hint(open_table: Any) -> None:
@@ -341,8 +349,19 @@ def test_what_says_whose_the_rings_are_covers_no_word_and_stands_by_one(open_tab
         still = [part for part in scene.pieces() if part.name[0] != "aid"]
         assert driver.ctx.display.bounds.contains(at)
         assert at.collidelist(words_in(driver.ctx, still)) < 0, number
-        near = [ring.inflate(40, 40) for ring in rings(scene)]
+        near = [ring.inflate(64, 64) for ring in rings(scene)]
         assert at.collidelist(near) >= 0, number
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_ring_that_swells_strikes_nothing_out_that_says_whose_it_is(open_table: Any, game: str) -> None:
+    driver, scene, _ = open_table(game)
+    ask(driver, 2)
+    for number in range(len(rows(scene))):
+        scene.find(f"hint.{number}").activate(scene)
+        first = rings(scene)[0]
+        # Where there is no room beside it the sign is inside, where no ring is drawn.
+        assert first.contains(sign(scene)) or not hint_way.swollen(driver.ctx, first).colliderect(sign(scene))
 
 
 def test_the_ring_of_a_move_swells_for_a_while_and_stands_still_with_reduced_motion(open_table: Any) -> None:

@@ -233,12 +233,12 @@ def counted(ctx: Context, cards: dict[Card, int]) -> str:
 
 
 def outcome(ctx: Context, view: State) -> str:
-    """Return what playing the top card will do, short: "Convenience Store: +$1, safe"."""
+    """Return what playing the top card will do, short: "+$1, safe"; the button names the card."""
     top = view.top(view.active)
     if top is None:
         return ""
     facts = ctx.t(", ").join(_outcome(ctx, view, top))
-    return ctx.t("{card}: {facts}", card=name_of(ctx, top), facts=facts)
+    return facts[:1].upper() + facts[1:]
 
 
 def _outcome(ctx: Context, view: State, top: Card) -> list[str]:

@@ -90,12 +90,13 @@ class HintText:
 
 def kept_to(advice: Sequence[Advice], plan: Sequence[Any], least: int) -> list[Advice]:
     """Return advice with what an earlier hint of the turn put first at its head, unless something is better
-    by more than can be told."""
+    by more than can be told; then the others, the better first, as their figures say."""
     near = [
         one for one in advice if advice[0].worth - one.worth <= max(least, _ALIKE) and one.command in plan
     ]
     first = min(near, key=lambda one: plan.index(one.command), default=advice[0])
-    return [first._replace(worth=advice[0].worth), *(one for one in advice if one is not first)]
+    others = sorted((one for one in advice if one is not first), key=lambda one: -one.worth)
+    return [first._replace(worth=advice[0].worth), *others]
 
 
 def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequence[Any] = ()) -> HintText:
@@ -192,7 +193,7 @@ class MoveRow(Widget):
             on_activate=partial(choose, number),
         )
         self.move_told, self.is_best, self.is_chosen = hint_move, is_best, is_chosen
-        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx)
+        self.aside = ctx.t("best") if is_best else hint_move.difference(ctx) if number else ""
         self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
 
     def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:

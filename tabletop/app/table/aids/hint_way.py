@@ -69,11 +69,22 @@ def pulse(table: TableContext, way: Sequence[Key], past: int, surface: Canvas) -
     # In few steps: each has pictures of its own.
     part = round((1 - math.cos(math.tau * HZ * past / 1000)) / 2 * _STEPS)
     for rect in places(table, way)[:1]:
-        out = max(2, px(_WIDE)) + 2 * max(1, px(_THIN)) + round(px(_SWELLS) * part / _STEPS)
+        out = _out(table.ctx) + round(px(_SWELLS) * part / _STEPS)
         radius = card_radius(min(rect.w, rect.h)) + out
         around = rect.inflate(2 * out, 2 * out)
         ink = with_alpha(color.legal, 0.35 + 0.65 * part / _STEPS)
         table.ctx.shapes.ring(surface, around, ink, max(2, px(_WIDE)), radius)
+
+
+def _out(ctx: Context) -> int:
+    """Return how far a ring at rest stands out."""
+    return max(2, ctx.display.px(_WIDE)) + 2 * max(1, ctx.display.px(_THIN))
+
+
+def swollen(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    """Return what the ring around a thing covers when it is largest."""
+    out = _out(ctx) + ctx.display.px(_SWELLS) + max(2, ctx.display.px(_WIDE))
+    return rect.inflate(2 * out, 2 * out)
 
 
 # -- whose they are ------------------------------------------------------------------------------------
@@ -85,8 +96,8 @@ def sign_place(table: TableContext, way: Sequence[Key], keep_off: Sequence[pygam
     d, found = table.ctx.display, places(table, way)
     if not found:
         return pygame.Rect(0, 0, 0, 0)
-    out = max(2, d.px(_WIDE)) + 2 * max(1, d.px(_THIN))
-    rings = [rect.inflate(2 * out, 2 * out) for rect in found]
+    out = _out(table.ctx)
+    rings = [swollen(table.ctx, found[0]), *(rect.inflate(2 * out, 2 * out) for rect in found[1:])]
     widgets = [widget for zone in table.zones for widget in zone.widgets]
     buttons = [each.rect for each in widgets if isinstance(each, Button)]
     words = [*words_in(table.ctx, table.parts.painter.pieces(table.view)), *keep_off, *buttons]
