@@ -14,16 +14,18 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.table import registry
-from tabletop.app.table.aids.recap import RecapItem, acts_of, acts_since, chosen, telling
+from tabletop.app.table.aids.recap import RecapCard, RecapItem, acts_of, acts_since, chosen, telling
 from tabletop.app.table.aids.strip import Strip
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
 from tabletop.engine.registry import games
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.events import FloorStolen
 from tabletop.games.gotown.state import Floor
+from tests.app.cuts import Cuts
 from tests.app.driver import Driver
 from tests.app.hurried import hinted
 from tests.app.table.bots_here import played
@@ -422,3 +424,25 @@ def test_at_rest_nothing_is_drawn(driver: Driver) -> None:
     drawn = driver.loop.frames
     driver.wait(3000)
     assert driver.loop.frames == drawn
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_points_of_an_act_are_cut_in_a_small_window(
+    make_driver: Callable[..., Driver], language: str
+) -> None:
+    """What one did to one's own points needs no name twice; what others lost has two lines."""
+    driver = make_driver(size=(1280, 720), language=language, curtain="off")
+    cuts = Cuts(driver, language)
+    effects = [
+        widget.recap_text.effect
+        for seed in range(3)
+        for scene in (told(driver, "deckville", "hb", seed=seed),)
+        for key in cards(driver)
+        if isinstance(widget := scene.find(key), RecapCard) and widget.recap_text.effect
+    ]
+    assert effects and not cuts.found & set(effects)
+    long = "Bartholomew: " + effects[0]
+    card = next(w for key in cards(driver) if isinstance(w := driver.scene.find(key), RecapCard))
+    card.recap_text = card.recap_text._replace(effect=long)
+    card.draw(driver.ctx.display.surface, Look())
+    assert long not in cuts.found

@@ -108,7 +108,7 @@ def prompt(ctx: Context, view: View) -> str:
     if shown.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
     if view.raised:
-        return ctx.t("Replace a card with a marked one, build a raised one, or go on")
+        return ctx.t("Replace a card, build a raised one, or go on")
     return _of_the_step(ctx, view)
 
 
@@ -116,7 +116,7 @@ def _of_the_step(ctx: Context, view: View) -> str:
     shown = view.state
     match step_of(shown):
         case 1:
-            return ctx.t("Take a card of the supply to replace one, or go on")
+            return ctx.t("Replace a card from the supply, or go on")
         case 2:
             if can_build(view, RESOURCES):
                 return ctx.t("Build a resource, or go on")

@@ -152,6 +152,9 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
     before, after = (table.say(count(points)) for points in changed[seat])
     if seat == viewer:
         return ctx.t("you: {before} → {after}", before=before, after=after)
+    if seat == recap_item.seat:
+        # The sentence above begins with that name.
+        return ctx.t("{before} → {after}", before=before, after=after)
     return ctx.t("{name}: {before} → {after}", name=table.names[seat], before=before, after=after)
 
 
@@ -193,16 +196,18 @@ class RecapCard(Widget):
             x = token.right + pad
         room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
         line = text.line_height("small")
-        spare = room.h - 2 * line - (line if told.effect else 0)
+        # Long names and numbers take two lines: none of them is cut.
+        below_h = line * min(2, len(text.wrap(told.effect, "small", room.w))) if told.effect else 0
+        spare = room.h - 2 * line - below_h
         if spare >= d.ui(30) and (self._has_pictures or told.whom is not None):
             top = pygame.Rect(room.x, room.y + pad // 2, room.w, min(d.ui(44), spare - pad // 2))
             self._draw_pictures(surface, top)
             room.y, room.h = top.bottom, room.bottom - top.bottom
-        if told.effect and room.h >= 2 * line:
-            below = pygame.Rect(room.x, room.bottom - line, room.w, line)
+        if told.effect and room.h >= line + below_h:
+            below = pygame.Rect(room.x, room.bottom - below_h, room.w, below_h)
             ink = color.bad if told.is_bad else color.ink2
-            text.draw(surface, told.effect, "small", ink, below, min_px=MIN_TEXT)
-            room.h -= line
+            text.draw(surface, told.effect, "small", ink, below, lines=2, min_px=MIN_TEXT)
+            room.h -= below_h
         text.draw(
             surface, told.sentence, "body_b", color.ink, room, lines=3, min_px=MIN_TEXT, px=text.px("small")
         )

@@ -143,6 +143,13 @@ def test_the_bar_bears_the_token_of_who_is_counted(make_driver: Callable[..., Dr
     assert scene.top_bar._token is scene.session.table.seats[1]
 
 
+def test_who_reads_the_count_is_shown_beside_the_prompt(driver: Driver) -> None:
+    """Not who placed last, a computer player it may be."""
+    scene = count(driver, built())
+    assert scene.parts.narrator.prompt(scene.view) == "Read the count, then go on"
+    assert scene.parts.narrator.prompted_seat(scene.view) == 0
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_whole_count_is_opened_and_closed_by_keys(scale: int, make_driver: Callable[..., Driver]) -> None:
     """All lines are stops that say what they are; a seat that is opened has the focus on its first line."""

@@ -81,8 +81,9 @@ class IncomeNarrator(PanelNarrator):
         return ctx.t("Counting {name}: {business}", name=name, business=ctx.message(kind_name(last.kind)))
 
     def prompted_seat(self, view: ChinatownView) -> Seat | None:
-        """Return who is counted."""
-        return view.ui_state.count.acting
+        """Return who is counted; after the count who reads it: nobody's turn is shown."""
+        count, humans = view.ui_state.count, view.ui_state.humans
+        return count.acting if count.acting is not None and count.paid else min(humans, default=count.acting)
 
     def name(self, view: ChinatownView) -> str:
         """Return what the phase is called."""

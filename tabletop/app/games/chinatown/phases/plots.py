@@ -133,7 +133,9 @@ class PlotsNarrator(PanelNarrator):
         if choice.cards:
             if view.raised and choice.is_exact:
                 return ctx.tn(
-                    "Choose {count} of the raised cards", "Choose {count} of the raised cards", choice.most
+                    "Choose {count} of the cards dealt to you",
+                    "Choose {count} of the cards dealt to you",
+                    choice.most,
                 )
             if choice.missing:
                 return ctx.tn("Choose {count} more plot", "Choose {count} more plots", choice.missing)
