@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.shapes import covered
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import BoardCamera
@@ -279,8 +280,7 @@ class BoardOver:
         box = pygame.Rect((0, 0), pills.size(self.ctx, label[0]))
         box.center = label[1]
         moved = box.clamp(self._area)
-        covered = sum(part.w * part.h for part in map(moved.clip, taken))
-        return covered + 20 * (abs(moved.x - box.x) + abs(moved.y - box.y))
+        return covered(moved, taken) + 20 * (abs(moved.x - box.x) + abs(moved.y - box.y))
 
     def _tall(self, px: int) -> int:
         """Return the height of a pill whose words can be read at any scale."""
