@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
-from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
 from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
@@ -160,7 +160,7 @@ _MOST_TAKEN = DRAWS + 3
 
 
 def aim(view: State) -> GoalStatus:
-    """Return what wins and how often the deck has run out; the end is near when once more suffices."""
+    """Return what wins and how often the deck must still run out; the end is near when once more suffices."""
     is_near = view.last_round is not None or (
         view.emptyings == view.last_emptying - 1 and len(view.deck) <= _MOST_TAKEN
     )
@@ -169,10 +169,10 @@ def aim(view: State) -> GoalStatus:
 
 def _message(view: State) -> Message:
     if view.last_round is None:
-        return msg(
-            "Most points win · the deck has run out {emptyings} of {last} times",
-            emptyings=view.emptyings,
-            last=view.last_emptying,
+        return msgn(
+            "Most points win · last round after the deck runs out",
+            "Most points win · last round after the deck runs out {count} times",
+            view.last_emptying - view.emptyings,
         )
     if view.is_last_round:
         return msg("Most points win · this is the last round")

@@ -171,7 +171,7 @@ FIRSTS: Final = (
     Achievement(
         "given_away",
         N_("An Apartment given away"),
-        N_("Your deck loses an unhappy card, and somebody else must play one more that is forced."),
+        N_("Your deck loses an unhappy card, and another player gets one that must be played."),
         given_away,
     ),
     Achievement(

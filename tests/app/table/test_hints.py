@@ -13,7 +13,7 @@ from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
 from tabletop.app.table.aids import hint_way
-from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to
+from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to, told
 from tabletop.app.table.aids.hints import PULSE_MS, Hints
 from tabletop.app.table.drawn.marks import words_in
 from tabletop.app.table.key import Key
@@ -297,6 +297,15 @@ def test_of_every_move_the_chance_is_told(open_table: Any) -> None:
     assert [row.move_told.wins for row in rows(scene)] == [round(one.worth / 10) for one in advice]
     assert rows(scene)[0].aside == "best" and all(row.aside for row in rows(scene))
     assert all(f"Chance to win: {row.move_told.wins}%." in row.name for row in rows(scene))
+
+
+def test_the_difference_is_that_of_the_figures_beside_it(open_table: Any) -> None:
+    driver, scene, worker = open_table("designtown")
+    ask(driver, 2)
+    advice = worker.asked[0][1].advice[:3]
+    worths = (526, 514, 405)
+    moves = told(scene, 0, [one._replace(worth=w) for one, w in zip(advice, worths, strict=True)]).moves
+    assert [(move.wins, move.wins + (move.loses or 0)) for move in moves] == [(53, 53), (51, 53), (40, 53)]
 
 
 def test_the_only_move_is_called_neither_the_best_nor_as_good_as_another(open_table: Any) -> None:

@@ -89,13 +89,13 @@ MARKS: Final = (
     ),
     CoachMark(
         "one_more",
-        N_("The card just played wants one more after it, whatever comes."),
+        N_("The card you just played forces you to play one more, whatever it is."),
         "DT-4.2",
         _one_more,
     ),
     CoachMark(
         "forced",
-        N_("This card has to be played when it lies on top: there is no stopping before it."),
+        N_("On top of your deck, this card must be played: you cannot stop before it."),
         "DT-4.2",
         _forced,
     ),
@@ -108,7 +108,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "empty",
-        N_("Your deck is empty: shuffle your discard pile and play on, or stop here if you may."),
+        N_("Your deck is empty. Shuffle your discard pile to play on, or stop if you can."),
         "DT-4.3",
         _empty,
         lambda command: isinstance(command, co.ShuffleDeck),

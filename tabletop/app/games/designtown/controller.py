@@ -274,9 +274,10 @@ class DesignTownController(Controller[State, DesignTownLayout, DesignTownUiState
     # -- by itself -------------------------------------------------------------------------------------
 
     def on_command(self, view: DesignTownView, table: TableApi, session_update: SessionUpdate) -> None:
-        """A bust is said in words too, for the turn is over before one knows."""
+        """Say a person's bust in words, for the turn is over before one knows; a computer player's caption
+        says its own."""
         for event in session_update.events:
-            if isinstance(event, ev.TurnBust):
+            if isinstance(event, ev.TurnBust) and event.seat in table.session.humans:
                 text = table.say(view.game.words.describe(event)[0])
                 self.ctx.toasts.add(text, seat=view.seats[event.seat].colour, is_public=True)
 

@@ -69,9 +69,9 @@ def preview(
     if len(commands) > 1:
         if isinstance(command, co.Upgrade):
             return Preview(
-                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Then choose who gets it.")
+                ctx.t("Flip {card}", card=name_of(ctx, command.card)), ctx.t("Next, choose who gets it.")
             )
-        text = ctx.t("Then choose the card of the supply to remove.")
+        text = ctx.t("Next, choose the supply card to remove.")
         return Preview(ctx.t("Shuffle the discard pile"), text, is_final=True)
     title, text = _words(ctx, view, command, names)
     return Preview(title, text, _changes(ctx, view, seat, command), raises_barrier(view, seat, command))
@@ -148,7 +148,7 @@ def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[C
     if after.winner == seat:
         found.append(Change(1, ctx.t("This wins the game!")))
     if any(isinstance(event, ev.GameLost) for event in events):
-        found.append(Change(-1, ctx.t("The supply is empty then: the game is lost!")))
+        found.append(Change(-1, ctx.t("This empties the supply: you lose the game!")))
     return tuple(found)
 
 
@@ -324,7 +324,7 @@ def _picked(ctx: Context, view: DesignTownView, picked: Key) -> str:
     if view.is_narrowed:
         if any(key.kind == DesignTownKind.SEAT for key in view.marks):
             return ctx.t("Choose who gets the flipped {card}, or press Esc", card=what)
-        return ctx.t("Choose the card of the supply to remove, or press Esc")
+        return ctx.t("Choose the supply card to remove, or press Esc")
     if view.drag is not None:
         return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
     return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
@@ -345,7 +345,7 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
     if shown.is_solo and may_stop:
         return ctx.t("Remove a card and shuffle, or stop?")
     if shown.is_solo:
-        return ctx.t("Choose a card of the supply to remove")
+        return ctx.t("Choose a supply card to remove")
     if may_stop:
         return ctx.t("Shuffle your discard pile, or stop and build?")
     return ctx.t("Shuffle your discard pile to play on")

@@ -114,8 +114,9 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
     for one, hint in zip(advice, hints, strict=True):
         behind = max(0, best - one.worth)
         marks = MARKS - sum(behind > step for step in _STEPS)
-        loses = round(behind / 10) if knows and behind >= least else None
-        wins = round(min(max(one.worth, 0), 1000) / 10) if knows else None
+        wins = _percent(one.worth) if knows else None
+        # Of the figures as they stand there, so that the difference is what a reader reckons.
+        loses = _percent(best) - wins if wins is not None and behind >= least else None
         name = hint.move or words.label(one.command, view)
         moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses, wins))
     t, count = table.ctx.t, table.session.table.hints
@@ -128,6 +129,11 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
             (t("Looked at anew, this is better than what the last hint put first."), note)
         )
     return HintText(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
+
+
+def _percent(worth: float) -> int:
+    """Return a worth in thousandths as a whole number of games in a hundred."""
+    return round(min(max(worth, 0), 1000) / 10)
 
 
 def move_told(

@@ -284,7 +284,7 @@ class TopBar:
 
     def _draw_status(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> None:
         """Draw turn and phase, below them what wins, no larger than the prompt; each whole or not at all: the
-        log tells turn and phase, too, and a sign stands for the goal."""
+        log tells turn and phase, too, and a sign stands for the goal. A rule parts them from the title."""
         ctx, color = self.scene.ctx, self.scene.ctx.theme.color
         lines = [(bar_text.status, "body", color.on_dark)]
         if not self.goal.is_sign:
@@ -292,6 +292,10 @@ class TopBar:
         wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
         shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
         edge = ctx.display.px(_EDGE)
+        if shown and room.x > self._room(None).x:
+            rule = pygame.Rect(0, 0, max(1, ctx.display.px(1.5)), ctx.display.px(28))
+            rule.midright = (room.x - ctx.display.px(_GAP), room.centery)
+            surface.fill(color.on_dark2, rule)
         for number, (words, style, ink) in enumerate(shown):
             line = pygame.Rect(room.x, 0, room.w, (room.h - 2 * edge) // len(shown))
             line.y = room.y + edge + number * line.h
@@ -299,12 +303,11 @@ class TopBar:
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
     def _draw_title(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
-        """Draw the game's name and a rule after it, where the goal has room beside it; return the rest."""
+        """Draw the game's name where the goal has room beside it; return the rest."""
         ctx, title = self.scene.ctx, self.scene.game.name
         color, px = ctx.theme.color, ctx.display.px
-        x = room.x + ctx.text.width(title, "h2") + px(_GAP)
-        rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
-        rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
+        x = room.x + ctx.text.width(title, "h2") + 2 * px(_GAP) + max(1, px(1.5))
+        rest = pygame.Rect(x, room.y, room.right - x, room.h)
         # As with the longest prompt, lest the name come and go with every other.
         least = rest.copy()
         is_crowded, longest = self._pill_right < self.area.centerx, px(_MOST_PILL)
@@ -313,7 +316,6 @@ class TopBar:
         if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
-        surface.fill(color.on_dark2, rule)
         return rest
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
