@@ -64,5 +64,5 @@ def test_deckville_says_when_its_last_round_comes() -> None:
     begun = Playing(game).states(2, 3, "bot")[0]
     before = [replace(begun, emptyings=done) for done in range(begun.last_emptying)]
     told = [in_english(game.progress.goal_status(state).message) for state in before]
-    assert told[-1] == "Most points win · last round after the deck runs out"
-    assert told[-2].endswith("runs out 2 times")
+    assert told[-1] == "Most points win · last round after 1 empty deck"
+    assert told[-2].endswith("after 2 empty decks")

@@ -170,8 +170,8 @@ def aim(view: State) -> GoalStatus:
 def _message(view: State) -> Message:
     if view.last_round is None:
         return msgn(
-            "Most points win · last round after the deck runs out",
-            "Most points win · last round after the deck runs out {count} times",
+            "Most points win · last round after {count} empty deck",
+            "Most points win · last round after {count} empty decks",
             view.last_emptying - view.emptyings,
         )
     if view.is_last_round:

@@ -299,8 +299,8 @@ def _won(state: State) -> Message:
     if state.why != "points":
         return msg("{cards} cards in one turn.", cards=len(state.row))
     return msgn(
-        "{points} stars in one turn, at ${cash} and {count} unhappy face.",
-        "{points} stars in one turn, at ${cash} and {count} unhappy faces.",
+        "{points} stars in one turn, with ${cash} and {count} unhappy face.",
+        "{points} stars in one turn, with ${cash} and {count} unhappy faces.",
         state.unhappy,
         points=state.points,
         cash=state.cash,
