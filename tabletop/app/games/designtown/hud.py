@@ -18,10 +18,10 @@ from tabletop.app.games.designtown.words import CASH, to_beat
 from tabletop.app.table.drawn.marks import SeatText, plate_radius
 from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.designtown.cards import POINTS_TO_WIN
+from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, progress
-from tabletop.games.designtown.text import bust_text, card_name
+from tabletop.games.designtown.text import bust_text, card_name, short_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -340,21 +340,22 @@ def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.
         x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
         ink = faces.tint(ctx, "sad") if shown.faces[card].unhappy else color.good
-        _draw_count(ctx, surface, line, ctx.message(card_name(card)), count, ink, most, names)
+        _draw_count(ctx, surface, line, card, count, ink, most, names)
 
 
 def _draw_count(
     ctx: Context,
     surface: Canvas,
     line: pygame.Rect,
-    name: str,
+    card: Card,
     count: int,
     ink: Color,
     most: int,
     names: int,
 ) -> None:
-    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
-    d, color = ctx.display, ctx.theme.color
+    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many. A name
+    without room is the short one."""
+    d, color, name = ctx.display, ctx.theme.color, ctx.message(card_name(card))
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not names:
@@ -363,6 +364,8 @@ def _draw_count(
         ctx.shapes.disc(surface, dot, ink)
         taken = size + 2 * d.px(6) + ctx.text.width(str(count), "small", px)
         line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
+        if ctx.text.width(name, "small", px) > line.w:
+            name = ctx.message(short_name(card))
         ctx.text.draw(surface, name, "small", color.ink, line, px=px)
         return
     room = pygame.Rect(line.x, line.y, names, line.h)
