@@ -76,6 +76,10 @@ class Ceremony(Generic[S, L, O]):
 
         return self.dimming(), Stroke(SHOWS, long, count)
 
+    def spared(self, view: TableView[S, L, O], ended: Ended) -> Sequence[pygame.Rect]:
+        """Return what the banner does not cover, where there is room beside it; nothing by default."""
+        return ()
+
     def dimming(self, *spared: pygame.Rect) -> Stroke:
         """Return the dimming of the table but for some places."""
 

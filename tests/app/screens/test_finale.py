@@ -304,6 +304,23 @@ def test_the_facts_stand_below_the_buttons_or_in_the_banner(
     assert told.fact == "" or not any(fact.text in told.fact for fact in told.facts)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("outcome", ["won", "lost"])
+def test_the_banner_covers_no_tower_that_it_is_about(
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    outcome: str,
+    count: int,
+    language: str,
+) -> None:
+    driver = make_driver(size=(1280, 720), language=language, animation="off")
+    scene = begun(driver, ended("gotown", count, outcome))
+    towers = scene._table.view.layout.towers
+    for seat in {*scene.result.winners, *scene.session.humans}:
+        assert not towers[seat].scaffold.colliderect(scene.zones[1].widgets[0].rect), seat
+
+
 def test_fireworks_open_between_the_towers_three_a_second_at_most(
     driver: Driver, ended: Callable[..., Session]
 ) -> None:
