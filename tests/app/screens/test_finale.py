@@ -355,6 +355,35 @@ def test_what_is_counted_up_is_the_score(game_id: str, driver: Driver, ended: Ca
     assert [score for score in said if score not in texts] == []
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)])
+@pytest.mark.parametrize("count", [2, 5])
+def test_each_row_that_is_counted_shows_what_it_brought_to_whom(
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, animation="off")
+    session = ended("deckville", count, "lost")
+    assert session.result is not None
+    rows = counted(session.result)
+    places: list[tuple[str, pygame.Rect]] = []
+    scene, text = begun(driver, session), driver.ctx.text
+    monkeypatch.setattr(
+        text, "draw", lambda canvas, words, style, ink, rect, **__: places.append((words, rect)) or rect
+    )
+    scene._draw(pygame.Surface(driver.ctx.display.size), LONG)
+    for row in rows:
+        name = next(rect for words, rect in places if words == row.label)
+        beside = [(words, rect) for words, rect in places if rect.y == name.y and rect.x > name.x]
+        figures = sorted(beside, key=lambda one: one[1].x)
+        assert [words for words, _ in figures] == [str(points).replace("-", "−") for points in row.scores]
+        assert all(text.width(words, "body") <= rect.w for words, rect in figures)
+        assert name.right <= figures[0][1].left
+
+
 def test_the_card_that_decided_shows_its_other_face_on_its_way_round(
     driver: Driver, ended: Callable[..., Session]
 ) -> None:
