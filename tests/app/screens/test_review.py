@@ -24,6 +24,7 @@ from tabletop.app.screens.review.table import moments_of
 from tabletop.app.screens.review.words import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.button import Button
 from tabletop.engine.event_log import CannotUndoError
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.events import DealExecuted
@@ -115,6 +116,24 @@ def seen(driver: Driver) -> Verdict:
             return driver.top
         driver.wait(100)
     raise AssertionError("nothing was told")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [75, 100])
+def test_its_buttons_keep_their_words(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, scale: int, language: str
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=scale, language=language)
+    review = open_at(driver, game())
+    driver.click(f"point{number_of(review)}").click("moment.show").settle()
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.text, "draw", lambda canvas, words, *_, **__: drawn.append(words))
+    buttons = {widget.key: widget for zone in review.zones for widget in zone.widgets}
+    for key in ("replay", "rules", "settings", "fork"):
+        button = buttons[key]
+        assert isinstance(button, Button)
+        button._content(pygame.Surface((1, 1)), button.rect)
+        assert button.name in drawn, key
 
 
 def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_answer(
