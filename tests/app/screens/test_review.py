@@ -376,7 +376,7 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
 
 def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     scene = open_at(driver, game(), Broken)
-    assert any("broke off" in said for said in words_of(scene, "state"))
+    assert any("review stopped" in said for said in words_of(scene, "state"))
     assert "progress" not in keys_of(scene)
 
 
@@ -413,7 +413,7 @@ def test_another_move_is_played_on_and_compared(
     monkeypatch.setattr(words, "TrialJob", Tried)
     try_it(driver, review).perform(PlayWreckingBall(victim=2))
     told = seen(driver)
-    assert "is being played on" in told._sentence and "47" not in told._sentence
+    assert "Playing on from your move" in told._sentence and "47" not in told._sentence
     driver.wait(4 * LOOK_MS)
     assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")

@@ -144,7 +144,7 @@ class ReviewText:
         made = self.label(turning_point, turning_point.made)
         known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(made, ctx.t("as it was"), compared.first),
+            ShareLine(made, ctx.t("in the game"), compared.first),
         )
         rows = [*known]
         given = None if tried is None else tried.command
@@ -290,7 +290,7 @@ class Verdict(Dialog):
         answer = self._words.answer(self._moment, self.tried)
         lines = [answer.tried, self.ctx.sentences((answer.better, answer.why))]
         if self._trial_job is not None:
-            lines.append(self.ctx.t("What you tried is being played on, to be compared."))
+            lines.append(self.ctx.t("Playing on from your move, to compare."))
         lines += [*(self._words.row(row) for row in answer.rows), answer.note]
         self._sentence = "\n".join(line for line in lines if line)
         self._tell(self._moment, self.tried)
