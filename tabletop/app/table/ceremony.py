@@ -206,6 +206,9 @@ def _draw_rule(
     ctx.shapes.token(canvas, token, who.colour, face=who.face)
     words = _signed(score)
     middle = (token.centerx, token.top - d.ui(16))
+    behind = pygame.Rect(0, 0, rule.w, d.ui(30))
+    behind.center = middle
+    ctx.shapes.box(canvas, behind, color.paper)
     ctx.text.line(canvas, words, "score", color.ink, middle, align="center", px=d.ui(26))
     name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h)
     ctx.text.draw(canvas, who.name, "small", color.ink2, name, align="center", lines=1)
