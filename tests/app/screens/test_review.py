@@ -374,6 +374,13 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
     assert pids != [None] and apart.pid is None
 
 
+def test_luck_in_the_move_of_another_is_told_as_a_move(review: ReviewScene) -> None:
+    pin = next(pin for pin in review.moments.pins if pin.by not in (None, review.seat))
+    lucky = pin._replace(cause="luck")
+    assert review._words.cost(lucky, review.seat).startswith("A move of B, and some luck.")
+    assert review._words.cost(lucky, 1).startswith("Luck, not a decision.")
+
+
 def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     scene = open_at(driver, game(), Broken)
     assert any("review stopped" in said for said in words_of(scene, "state"))

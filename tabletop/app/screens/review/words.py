@@ -108,13 +108,15 @@ class ReviewText:
             return self.ctx.t("−{count}%", count=round(pin.lost / 10))
         return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
 
-    def cost(self, pin: Pin) -> str:
-        """Return what it cost or brought, and that it was no decision where it was none."""
+    def cost(self, pin: Pin, reader: Seat) -> str:
+        """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.moment is not None:
             more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
             return self.ctx.sentences((more, self.missed(pin.moment)))
         through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
+        if pin.by not in (None, reader):
+            through["luck"] = t("A move of {name}, and some luck.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         match self.game.progress.counts_rounds, pin.lost > 0:
             case True, True:
