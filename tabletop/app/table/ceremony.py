@@ -76,6 +76,10 @@ class Ceremony(Generic[S, L, O]):
 
         return self.dimming(), Stroke(SHOWS, long, count)
 
+    def spared(self, view: TableView[S, L, O], ended: Ended) -> Sequence[pygame.Rect]:
+        """Return what the banner does not cover, where there is room beside it; nothing by default."""
+        return ()
+
     def dimming(self, *spared: pygame.Rect) -> Stroke:
         """Return the dimming of the table but for some places."""
 
@@ -126,17 +130,49 @@ def draw_count(
     ctx.shapes.shadow(canvas, panel, "panel", d.px(ctx.theme.radius["panel"]))
     ctx.shapes.box(canvas, panel, color.paper, radius=d.px(ctx.theme.radius["panel"]))
     inside = panel.inflate(-2 * d.ui(28), -2 * d.ui(22))
-    labels = pygame.Rect(inside.x, inside.y, inside.w * 2 // 5 if rows[0].label else 0, inside.h)
-    step = labels.h // max(1, len(rows))
-    for number, row in enumerate(rows if labels.w else ()):
-        ink = color.ink if number < part * len(rows) else color.line
-        line = pygame.Rect(labels.x, labels.y + number * step, labels.w - d.ui(16), step)
-        ctx.text.draw(canvas, ctx.t(row.label), "body", ink, line, lines=1)
+    labels = pygame.Rect(inside.x, inside.y, 0, inside.h)
+    if rows[0].label:
+        labels.w = _draw_rows(ctx, canvas, inside, view, rows, part)
     field = pygame.Rect(labels.right, inside.y, inside.right - labels.right, inside.h)
     scores = standings(rows, part)
     ends = standings(rows, 1)
     for seat in range(len(ends)):
         _draw_rule(ctx, canvas, _column(field, seat, len(ends)), view, seat, scores[seat], ends)
+
+
+def _draw_rows(
+    ctx: Context,
+    canvas: Canvas,
+    area: pygame.Rect,
+    view: TableView[Any, Any, Any],
+    rows: Sequence[Category],
+    part: float,
+) -> int:
+    """Draw the rows' names and, as they are counted, each seat's points under its token; return how wide."""
+    d, color, text = ctx.display, ctx.theme.color, ctx.text
+    names = [ctx.t(row.label) for row in rows]
+    shown = [[_signed(points) for points in row.scores] for row in rows]
+    widest = max(text.width(points, "body") for row in shown for points in row)
+    wide = widest + d.ui(22)
+    named = min(area.w * 2 // 5, max(text.width(name, "body") for name in names) + d.ui(8))
+    step, first = area.h // (len(rows) + 1), area.x + named
+    size = min(d.ui(34), wide - d.ui(6), step)
+    for seat, who in enumerate(view.seats):
+        token = pygame.Rect(0, 0, size, size)
+        token.midright = (first + (seat + 1) * wide, area.y + step // 2)
+        ctx.shapes.token(canvas, token, who.colour, face=who.face)
+    for number, name in enumerate(names):
+        is_counted, y = number < part * len(rows), area.y + (number + 1) * step
+        ink = color.ink if is_counted else color.line
+        text.draw(canvas, name, "body", ink, pygame.Rect(area.x, y, named, step), lines=1)
+        for seat, points in enumerate(shown[number] if is_counted else ()):
+            cell = pygame.Rect(first + seat * wide, y, wide, step)
+            text.draw(canvas, points, "body", ink, cell, align="right", lines=1)
+    return named + len(view.seats) * wide + d.ui(16)
+
+
+def _signed(points: float) -> str:
+    return str(round(points)).replace("-", "−")
 
 
 def _column(field: pygame.Rect, seat: Seat, seats: int) -> pygame.Rect:
@@ -168,8 +204,11 @@ def _draw_rule(
     token = pygame.Rect(0, 0, size, size)
     token.midbottom = (rule.centerx, filled.top + size // 3)
     ctx.shapes.token(canvas, token, who.colour, face=who.face)
-    words = str(round(score)).replace("-", "−")
+    words = _signed(score)
     middle = (token.centerx, token.top - d.ui(16))
+    behind = pygame.Rect(0, 0, rule.w, d.ui(30))
+    behind.center = middle
+    ctx.shapes.box(canvas, behind, color.paper)
     ctx.text.line(canvas, words, "score", color.ink, middle, align="center", px=d.ui(26))
     name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h)
     ctx.text.draw(canvas, who.name, "small", color.ink2, name, align="center", lines=1)

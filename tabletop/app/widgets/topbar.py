@@ -11,7 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
-from tabletop.app.widgets.layout import Custom, Label
+from tabletop.app.widgets.layout import Custom, Label, button_w
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -79,7 +79,11 @@ def _buttons(ctx: Context, right: Sequence[ActionItem], tall: int, taken: int) -
             return side
         cap = ctx.bindings.first(entry.binding) if entry.binding else ""
         extra = max(d.ui(26), ctx.text.width(cap, "key") + d.ui(13)) + d.ui(10) if cap else 0
-        return ctx.text.width(entry.name, "button_s") + d.ui(66) + extra
+        wide = ctx.text.width(entry.name, "button_s") + d.ui(66) + extra
+        if ctx.text.px("button_s") > d.min_text:
+            return wide
+        # Letters that get no smaller need their whole room, or the button drops its caption.
+        return max(wide, button_w(ctx, entry.name, icon=bool(entry.icon), cap=cap, style="button_s"))
 
     captions = sum(width(entry, True) + gap for entry in right) < d.w - taken - d.ui(80)
     x = d.w - d.ui(20) - sum(width(entry, captions) for entry in right) - gap * max(0, len(right) - 1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.widgets.base import Look
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.record.game_stats import Cache, mark_of
@@ -67,6 +69,20 @@ def test_where_nobody_could_win_over_anybody_it_says_played(driver: Driver, tmp_
     card = driver.find("game.deckville")
     assert isinstance(card, GameCard)
     assert [words for words, *_ in card._lines()] == ["Deckville", "played"]
+
+
+def test_where_no_game_was_played_a_cell_has_a_dash_and_says_why(
+    make_driver: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(game(1, "Mei"), tmp_path / "saves" / "one.tabletop", "2026-01-01")
+    count(tmp_path / "saves")
+    driver = make_driver(language="ja")
+    driver.push(RecordScene(driver.ctx)).frame()
+    cell = driver.find("level.hard.chinatown")
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.text, "draw", lambda canvas, words, *_, **__: drawn.append(words))
+    cell.draw(pygame.Surface((1, 1)), Look())
+    assert drawn == ["–"] and cell.name.endswith("まだ遊んでいません")
 
 
 def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene) -> None:
@@ -183,7 +199,13 @@ def test_numbers_say_what_charts_show(driver: Driver, page: RecordScene) -> None
     page.view = "numbers"
     page.rebuild()
     told, summary = said(driver), page._record_data.games
-    for words in (f"{summary.wins.won} of 6", "Best score", "floors stolen", "Assisted games", "Open games"):
+    for words in (
+        f"{summary.wins.won} of 6",
+        "Best score",
+        "floors stolen",
+        "Assisted games",
+        "Unfinished games",
+    ):
         assert words in told
 
 
@@ -250,7 +272,7 @@ def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path:
     (tmp_path / "saves" / "bent.tabletop").write_bytes(b"no game at all\n")
     count(tmp_path / "saves")
     driver.push(RecordScene(driver.ctx))
-    assert "1 file counts for nothing." in said(driver) and "bent.tabletop" in said(driver)
+    assert "1 file is not counted." in said(driver) and "bent.tabletop" in said(driver)
 
 
 def test_what_is_not_known_is_counted_in_the_background(driver: Driver, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from tabletop.app.screens.review.table import moments_of
 from tabletop.app.screens.review.words import TrySession, Verdict, sit_down
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.button import Button
 from tabletop.engine.event_log import CannotUndoError
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.events import DealExecuted
@@ -115,6 +116,24 @@ def seen(driver: Driver) -> Verdict:
             return driver.top
         driver.wait(100)
     raise AssertionError("nothing was told")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [75, 100])
+def test_its_buttons_keep_their_words(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, scale: int, language: str
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=scale, language=language)
+    review = open_at(driver, game())
+    driver.click(f"point{number_of(review)}").click("moment.show").settle()
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.text, "draw", lambda canvas, words, *_, **__: drawn.append(words))
+    buttons = {widget.key: widget for zone in review.zones for widget in zone.widgets}
+    for key in ("replay", "rules", "settings", "fork"):
+        button = buttons[key]
+        assert isinstance(button, Button)
+        button._content(pygame.Surface((1, 1)), button.rect)
+        assert button.name in drawn, key
 
 
 def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_answer(
@@ -355,9 +374,16 @@ def test_left_it_thinks_no_more(driver: Driver) -> None:
     assert pids != [None] and apart.pid is None
 
 
+def test_luck_in_the_move_of_another_is_told_as_a_move(review: ReviewScene) -> None:
+    pin = next(pin for pin in review.moments.pins if pin.by not in (None, review.seat))
+    lucky = pin._replace(cause="luck")
+    assert review._words.cost(lucky, review.seat).startswith("A move of B, and some luck.")
+    assert review._words.cost(lucky, 1).startswith("Luck, not a decision.")
+
+
 def test_a_process_that_broke_off_is_told_of(driver: Driver) -> None:
     scene = open_at(driver, game(), Broken)
-    assert any("broke off" in said for said in words_of(scene, "state"))
+    assert any("review stopped" in said for said in words_of(scene, "state"))
     assert "progress" not in keys_of(scene)
 
 
@@ -394,7 +420,7 @@ def test_another_move_is_played_on_and_compared(
     monkeypatch.setattr(words, "TrialJob", Tried)
     try_it(driver, review).perform(PlayWreckingBall(victim=2))
     told = seen(driver)
-    assert "is being played on" in told._sentence and "47" not in told._sentence
+    assert "Playing on from your move" in told._sentence and "47" not in told._sentence
     driver.wait(4 * LOOK_MS)
     assert "53 of 100 games more than yours" in told._sentence and "(tried): 47" in told._sentence
     driver.press("escape")

@@ -288,6 +288,8 @@ def test_a_second_hint_of_a_turn_keeps_to_the_first_unless_something_is_better_b
     assert [one.command for one in kept_to((first, second, third), ("c",), 100)] == ["c", "a", "b"]
     assert kept_to((first, second, third), (), 30) == [first, second, third]
     assert kept_to((first, third, second), (), 0) == [first, second, third], "the better first"
+    figures = [one.worth for one in kept_to((second, first, third), (), 0)]
+    assert figures == [500, 500, 400], "what is called best has no lower figure than another"
 
 
 def test_of_every_move_the_chance_is_told(open_table: Any) -> None:

@@ -73,7 +73,7 @@ MARKS: Final = (
     CoachMark("last", N_("Last round: a card that stays in the reserve costs five points."), "DV-9.2", _last),
     CoachMark(
         "emptied",
-        N_("The deck has run out once. When it does so again, one last round follows."),
+        N_("The deck has run out once. The next time it does, one last round follows."),
         "DV-8.1",
         _emptied,
     ),
@@ -99,7 +99,7 @@ MARKS: Final = (
     ),
     CoachMark(
         "draw",
-        N_("Two cards are drawn, at least one of them from the open pool."),
+        N_("Draw two cards, at least one of them from the open pool."),
         "DV-4.4",
         _draw,
         lambda command: isinstance(command, co.DrawCard),
@@ -216,7 +216,9 @@ GLANCES = (
     Glance(
         N_("A property needs its resources; the second one a turn costs two cards."), ("DV-6",), _district
     ),
-    Glance(N_("Draw two, one at least from the pool; keep six."), ("DV-4.4", "DV-5", "DV-11"), _supply),
+    Glance(
+        N_("Draw two, at least one from the pool; keep six at most."), ("DV-4.4", "DV-5", "DV-11"), _supply
+    ),
     Glance(
         N_("The deck runs out twice, then comes the last round; most points win; a reserve costs five."),
         ("DV-8", "DV-9", "DV-1", "DV-10"),

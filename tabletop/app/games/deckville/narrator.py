@@ -108,7 +108,7 @@ def prompt(ctx: Context, view: View) -> str:
     if shown.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
     if view.raised:
-        return ctx.t("Replace a card, build a raised one, or go on")
+        return ctx.t("Replace a card, build one, or go on")
     return _of_the_step(ctx, view)
 
 

@@ -72,7 +72,7 @@ def _reshuffled(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None
 MARKS: Final = (
     CoachMark(
         "rival",
-        N_("One floor more and this rival wins: steal it, tear it down or make them skip."),
+        N_("One more floor and this rival wins. Steal one, tear one down, or make them skip a turn."),
         "GT-1.1",
         _rival,
     ),
@@ -106,14 +106,14 @@ MARKS: Final = (
     ),
     CoachMark(
         "skip",
-        N_("Whoever has a milkshake or the donut truck against them loses the next turn, and only that one."),
+        N_("A milkshake or the donut truck makes a player skip the next turn, and only that one."),
         "GT-10.1",
         _skip,
         lambda command: isinstance(command, co.PlayMilkshake | co.PlayDonutTruck),
     ),
     CoachMark(
         "full",
-        N_("With eight cards you draw none. If you play nothing, you may lay one down here."),
+        N_("With eight cards in hand you draw none. If you play nothing, you can discard one here."),
         "GT-4.5",
         _full,
         lambda command: isinstance(command, co.EndTurn) and command.discard is not None,

@@ -20,6 +20,7 @@ from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import LONG, NAMES, NEARLY, SHOWS, Ended, Stroke
 from tabletop.app.table.drawn.cards import sprite, turned
 from tabletop.app.table.view import TableView
+from tabletop.engine.overrides import override
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.state import DOG, DONUT_TRUCK, FLOOR_SUM, JACKHAMMER, MILKSHAKE, VALUES, State
 
@@ -321,6 +322,13 @@ class GoTownCeremony(ceremony.Ceremony[State, GoTownLayout, GoTownUiState]):
             Stroke(lit, 400, partial(self._ring, tower)),
             *(Stroke(0, 1, partial(self._dogs, view, one)) for one in (place, *lost)),
         )
+
+    @override
+    def spared(
+        self, view: TableView[State, GoTownLayout, GoTownUiState], ended: Ended
+    ) -> Sequence[pygame.Rect]:
+        lit = {*ended.result.winners[:1], *(ended.people if ended.result.winners else ())}
+        return [view.layout.towers[seat].scaffold for seat in sorted(lit)]
 
     def _night(self, places: Sequence[pygame.Rect], canvas: Canvas, part: float) -> None:
         """Draw the dark as it comes, and as it gives way to the town's lights."""

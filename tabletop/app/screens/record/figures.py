@@ -32,7 +32,7 @@ class OwnFigures:
         for number, figures in enumerate(self._panels.game.statistics.stats):
             shown = [figure for figure in figures.parts if self._mean(figure.key) is not None]
             if shown:
-                title = self.ctx.t("{title}: mean per game", title=self.ctx.t(figures.title))
+                title = self.ctx.t("{title}: average per game", title=self.ctx.t(figures.title))
                 self._panels.add(
                     column,
                     f"figures{number}",
@@ -217,14 +217,14 @@ class Tables:
         rounds = self._panels.game.progress.counts_rounds
         games = [
             (t("Games won"), wins_text(self.ctx, found.wins)),
-            (t("Mean place"), decimal(found.place)),
+            (t("Average place"), decimal(found.place)),
             (t("Best score"), decimal(found.best)),
             (t("Score, median"), decimal(found.middle)),
             (t("Rounds, median") if rounds else t("Turns, median"), decimal(found.length)),
             (t("With hints"), wins_text(self.ctx, found.with_hints)),
-            (t("Open games"), str(found.open)),
+            (t("Unfinished games"), str(found.open)),
         ]
-        self._table(column, "games", t("All games"), games)
+        self._table(column, "games", self._panels.game.name, games)
         against = [
             (against_text(self.ctx, key), wins_text(self.ctx, wins)) for key, wins in found.by_against.items()
         ]
@@ -232,10 +232,10 @@ class Tables:
             (character_text(self.ctx, key), wins_text(self.ctx, wins))
             for key, wins in sorted(found.by_character.items())
         ]
-        self._table(column, "against", t("Against whom"), against)
+        self._table(column, "against", t("By opponent"), against)
         note = t(
-            "Apart from all others: games with a step taken back beyond what was learned, played on from "
-            "a replay, or with somebody else at a seat."
+            "Counted separately: games in which a move was taken back after it showed something new, games "
+            "played on from a replay, and games in which a seat changed hands."
         )
         self._table(column, "assisted", t("Assisted games"), [(note, wins_text(self.ctx, found.assisted))])
 
@@ -244,7 +244,7 @@ class Tables:
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.statistics.stats):
             rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
-            title = t("{title}: mean per game", title=t(figures.title))
+            title = t("{title}: average per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)
 
     def _table(self, column: Column, key: str, title: str, rows: list[tuple[str, str]]) -> None:

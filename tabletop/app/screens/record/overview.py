@@ -198,14 +198,14 @@ class Overview:
     def left(self, column: Column) -> None:
         """Add levels and weeks."""
         self._add(column, "levels", self.ctx.t("Against the levels"), self._levels)
-        self._add(column, "weeks", self.ctx.t("Games a week"), self._weeks)
+        self._add(column, "weeks", self.ctx.t("Games per week"), self._weeks)
 
     def right(self, column: Column) -> None:
         """Add opponents and records."""
         met = Counter(name for one in self.played for name in one.characters)
         names = [name for name, _ in met.most_common(_FACES)]
         if names:
-            self._add(column, "whom", self.ctx.t("Against whom"), partial(self._whom, names))
+            self._add(column, "whom", self.ctx.t("By opponent"), partial(self._whom, names))
         self._add(column, "best", self.ctx.t("Records"), self._best)
 
     # -- levels ----------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Overview:
             text.draw(surface, name, "body", color.ink, pygame.Rect(inside.x, rect.y, inside.w // 2, rect.h))
             inside = pygame.Rect(inside.centerx, rect.y, inside.w // 2, rect.h)
         if not wins.games:
-            text.draw(surface, ctx.t("not played"), "small", color.ink2, inside, align="center", lines=2)
+            text.draw(surface, "–", "small", color.ink2, inside, align="center")
             return
         tall = text.line_height("h3")
         words = pygame.Rect(inside.x, rect.centery - (tall + d.ui(_BAR + 2)) // 2, inside.w, tall)

@@ -90,7 +90,7 @@ class RecordPanels:
             inner.text("wins.legend", words, "small", color=ctx.theme.color.ink2)
 
         if rows:
-            self.add(column, "wins", ctx.t("Against whom"), fill)
+            self.add(column, "wins", ctx.t("By opponent"), fill)
 
     def _wins_row(
         self, column: Column, key: str, name: str, icon: str, wins: Wins, words_w: int, *, chosen: bool
@@ -250,7 +250,7 @@ class Nothing:
     def _promised(self) -> Iterator[tuple[str, str]]:
         """Yield what will stand here, with its sign."""
         t, memory = self.ctx.t, self._panels.game.statistics
-        yield "person", t("Against whom you win, and how sure that is")
+        yield "person", t("Who you win against, and how sure that is")
         yield "chart", t("Your score, game by game; each dot opens its replay")
         if memory.stats:
             yield "log", t(", ").join(t(figures.title) for figures in memory.stats)

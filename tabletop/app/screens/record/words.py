@@ -147,15 +147,15 @@ def notes(ctx: Context, counted: Mapping[Path, GameStats], found: RecordData) ->
     """Yield it, a sentence at a time."""
     if found.damaged:
         count = len(found.damaged)
-        yield ctx.tn("{count} file counts for nothing.", "{count} files count for nothing.", count)
+        yield ctx.tn("{count} file is not counted.", "{count} files are not counted.", count)
     for path in found.damaged:
         note = counted[path].note
         if note is not None:
             yield ctx.message(note.message)
     if found.games.assisted.games:
         yield ctx.tn(
-            "{count} assisted game stands apart, among the numbers.",
-            "{count} assisted games stand apart, among the numbers.",
+            "{count} assisted game is listed separately, under “Numbers”.",
+            "{count} assisted games are listed separately, under “Numbers”.",
             found.games.assisted.games,
         )
     if found.games.open:

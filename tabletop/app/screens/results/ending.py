@@ -183,21 +183,37 @@ class Cake:
 # -- who won, in large letters --
 
 _TOKEN, _PAD, _GAP = 120, 22, 26
+_BESIDE = 0.45
+"""How much of the width has to be free beside what is spared."""
 _CHEERED, _PLAIN, _LINE = 72, 54, 25
 """How large the name is: for people who win, and else; and what is said below it: logical px."""
 
 
 class Banner:
-    """The banner that names the winner; `rect` is where it stands."""
+    """The banner that names the winner; `rect` is where it stands: in the middle, or beside what is `spared`
+    where nearly half the window's width is free there."""
 
-    def __init__(self, ctx: Context, result_text: ResultText) -> None:
+    def __init__(self, ctx: Context, result_text: ResultText, spared: Sequence[pygame.Rect] = ()) -> None:
         self._ctx, self._told = ctx, result_text
+        d = ctx.display
+        whole = pygame.Rect(d.px(40), topbar.height(ctx) + d.px(12), d.w - 2 * d.px(40), 0)
+        self._lay(whole)
+        covered = sorted((rect for rect in spared if rect.colliderect(self.rect)), key=lambda rect: rect.x)
+        edges = [whole.left, *(x for rect in covered for x in (rect.left - d.px(40), rect.right + d.px(40)))]
+        gaps = zip(edges[::2], [*edges[1::2], whole.right], strict=True)
+        left, right = max(gaps, key=lambda gap: gap[1] - gap[0])
+        if covered and right - left >= whole.w * _BESIDE:
+            self._lay(pygame.Rect(left, whole.y, right - left, 0))
+
+    def _lay(self, room: pygame.Rect) -> None:
+        """Lay it out in the middle of `room`, from its upper edge."""
+        ctx, result_text = self._ctx, self._told
         d, text = ctx.display, ctx.text
         pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if result_text.winners else 0
         lead = size + d.ui(_GAP) if size else 0
         self._face = size * 2 // 3 if result_text.loser is not None else 0
         behind = self._face + d.ui(_GAP) if self._face else 0
-        most = d.w - 2 * d.px(40) - 2 * pad - lead - behind
+        most = room.w - 2 * pad - lead - behind
         self._small = max(text.px("body"), d.ui(_LINE))
         # Large text leaves the table room to be seen.
         self._px = min(d.ui(_CHEERED if result_text.is_cheered else _PLAIN), d.h // 15)
@@ -213,10 +229,8 @@ class Banner:
         self._words_w = min(wide, most)
         self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
         tall = max(size, self._title_h + sum(height for _, height in self._lines))
-        self.rect = pygame.Rect(
-            0, topbar.height(ctx) + d.px(12), self._words_w + lead + behind + 2 * pad, tall + 2 * pad
-        )
-        self.rect.centerx = d.w // 2
+        self.rect = pygame.Rect(0, room.y, self._words_w + lead + behind + 2 * pad, tall + 2 * pad)
+        self.rect.centerx = room.centerx
         self._size, self._lead = size, lead
 
     def draw(self, canvas: Canvas, part: float) -> None:

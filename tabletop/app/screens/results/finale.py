@@ -128,6 +128,14 @@ class FinaleScene(WidgetScene):
         lines = (line for line in (self.told.fact, *(one.text for one in self.told.facts)) if line)
         return self.told._replace(fact=self.ctx.sentences(lines), facts=()), None
 
+    @property
+    def _banner(self) -> Banner:
+        """The banner, beside what the game shows of the end."""
+        ended = Ended(self.result, pygame.Rect(0, 0, 0, 0), self.session.humans)
+        return Banner(
+            self.ctx, self._here[0], self._table.parts.ceremony(self.ctx).spared(self._table.view, ended)
+        )
+
     def on_cancel(self) -> bool:
         """Escape looks at the table."""
         self.ctx.scenes.pop(self)
@@ -166,8 +174,7 @@ class FinaleScene(WidgetScene):
     def _all_strokes(self) -> Sequence[Stroke]:
         """Return all that comes: the game's own, then who won, then confetti."""
         ctx, d = self.ctx, self.ctx.display
-        told, facts = self._here
-        banner = Banner(ctx, told)
+        banner, facts = self._banner, self._here[1]
         low = self._foot().top - d.px(16)
         room = pygame.Rect(d.px(40), banner.rect.bottom + d.px(20), d.w - 2 * d.px(40), 0)
         room.h = max(1, low - room.y)
@@ -204,9 +211,7 @@ class FinaleScene(WidgetScene):
         def nothing(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             """It is drawn with all that comes."""
 
-        said = Custom(
-            ctx, "said", Banner(ctx, self._here[0]).rect, nothing, name=ctx.sentences(self.told.spoken)
-        )
+        said = Custom(ctx, "said", self._banner.rect, nothing, name=ctx.sentences(self.told.spoken))
         return [Zone("ways", self._ways() if self.is_done else []), Zone("said", [said])]
 
     def _ways(self) -> list[Widget]:

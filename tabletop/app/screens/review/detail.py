@@ -155,12 +155,12 @@ class Detail:
         column.widgets.append(Custom(ctx, "moment.who", pygame.Rect(column.x, column.y, size, size), face))
         x, wide, top = column.x, column.w, column.y
         column.x, column.w = x + size + ctx.display.ui(16), wide - size - ctx.display.ui(16)
-        head = ctx.t(", ").join((who.name, self.words.turn(pin.position)))
+        head = ctx.t("{turn} · {name}", turn=self.words.turn(pin.position), name=who.name)
         column.text("moment.turn", head, "small", color=ctx.theme.color.ink2)
         column.text("moment.happened", self.words.happened(pin.position), "h3")
         column.x, column.w, column.y = x, wide, max(column.y, top + size)
         column.space(8)
-        self._cost(column, pin)
+        self._cost(column, pin, seat)
         if pin.moment is None:
             return
         column.space(14)
@@ -171,7 +171,7 @@ class Detail:
             column.space(14)
             column.row([self._button("moment.try", ctx.t("Try it again"), "hand", self._doing.try_it, pin)])
 
-    def _cost(self, column: Column, pin: Pin) -> None:
+    def _cost(self, column: Column, pin: Pin, seat: Seat) -> None:
         """Add what it cost; with a die what was luck."""
         ctx, size = self.ctx, self.ctx.display.ui(_SIGN)
         lead = size + ctx.display.ui(10) if pin.cause == "luck" else 0
@@ -184,7 +184,7 @@ class Detail:
                 Custom(ctx, "moment.luck", pygame.Rect(column.x, column.y, size, size), die)
             )
         column.x, column.w = column.x + lead, column.w - lead
-        column.text("moment.cost", self.words.cost(pin), color=ctx.theme.color.ink2)
+        column.text("moment.cost", self.words.cost(pin, seat), color=ctx.theme.color.ink2)
         column.x, column.w = column.x - lead, column.w + lead
 
     def _ways(self, pin: Pin) -> list[Widget]:

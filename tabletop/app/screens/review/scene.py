@@ -140,13 +140,13 @@ class ReviewScene(PageScene):
         if not self.people:
             return t("Only computer players took part, so there is nothing to review.")
         if review is not None and review.has_failed:
-            return t("The review broke off. Open it again to begin anew.")
+            return t("The review stopped. Open it again to start over.")
         if not self.is_found:
             came = None if review is None else review.came.get(self.seat)
             if came is None:
-                return t("The moves of {name} are looked through.", name=name)
+                return t("Looking through {name}'s moves.", name=name)
             return t(
-                "The moves of {name} are looked through: {done} of {all}.",
+                "Looking through {name}'s moves: {done} of {all}.",
                 name=name,
                 done=came.done,
                 all=came.all,
@@ -297,7 +297,7 @@ class ReviewScene(PageScene):
         elif self.points:
             column.space(16)
             note = ctx.t(
-                "Chances are those of computer players who go on from there. People may play otherwise."
+                "Chances assume that computer players play on from there. People may play differently."
             )
             column.text("note", note, "small", color=color.ink2)
 

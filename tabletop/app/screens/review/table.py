@@ -250,7 +250,7 @@ class TablePanel:
         ctx, gap = self.ctx, self.ctx.display.ui(_GAP)
         room, row = pygame.Rect(area.x, 0, area.w, 0), list[Widget]()
         # The picture needs the room more than words do that stand elsewhere as well.
-        for has_turn, is_short in ((True, False), (True, True), (False, True)):
+        for has_turn, is_short in ((True, False), (False, False), (False, True)):
             where = [self._where()] if has_turn else []
             row = [*where, *self._steps(), *self._choice(), self._fork(is_short=is_short)]
             lacking = sum(widget.rect.w + gap for widget in row) - gap - area.w

@@ -90,7 +90,7 @@ class ReviewText:
         acts = acts_of(self.game, None, table.state_at(position - 1), table.steps[position - 1].record.events)
         told = [ctx.message(words, self.session.names) for act in acts for words in act.words]
         told = told or self._lines.get(position, [])[:1]
-        return " · ".join(self._begun(line.rstrip(".。:：")) for line in told)
+        return ctx.sentences(self._begun(line) for line in told).rstrip(".。:：")
 
     def missed(self, turning_point: TurningPoint) -> str:
         """Return in which turns the same was missed; nothing where it was one alone."""
@@ -108,13 +108,15 @@ class ReviewText:
             return self.ctx.t("−{count}%", count=round(pin.lost / 10))
         return self.ctx.t("+{count}%", count=round(-pin.lost / 10))
 
-    def cost(self, pin: Pin) -> str:
-        """Return what it cost or brought, and that it was no decision where it was none."""
+    def cost(self, pin: Pin, reader: Seat) -> str:
+        """Return what it cost or brought, and that it was no decision of the reader's where it was none."""
         t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
         if pin.moment is not None:
             more = t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
             return self.ctx.sentences((more, self.missed(pin.moment)))
         through = {"luck": t("Luck, not a decision."), "other": t("A move of {name}.", name=other)}
+        if pin.by not in (None, reader):
+            through["luck"] = t("A move of {name}, and some luck.", name=other)
         facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
         match self.game.progress.counts_rounds, pin.lost > 0:
             case True, True:
@@ -144,7 +146,7 @@ class ReviewText:
         made = self.label(turning_point, turning_point.made)
         known = (
             ShareLine(best, self.level, compared.second),
-            ShareLine(made, ctx.t("as it was"), compared.first),
+            ShareLine(made, ctx.t("in the game"), compared.first),
         )
         rows = [*known]
         given = None if tried is None else tried.command
@@ -290,7 +292,7 @@ class Verdict(Dialog):
         answer = self._words.answer(self._moment, self.tried)
         lines = [answer.tried, self.ctx.sentences((answer.better, answer.why))]
         if self._trial_job is not None:
-            lines.append(self.ctx.t("What you tried is being played on, to be compared."))
+            lines.append(self.ctx.t("Playing on from your move, to compare."))
         lines += [*(self._words.row(row) for row in answer.rows), answer.note]
         self._sentence = "\n".join(line for line in lines if line)
         self._tell(self._moment, self.tried)

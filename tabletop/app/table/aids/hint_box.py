@@ -96,7 +96,8 @@ def kept_to(advice: Sequence[Advice], plan: Sequence[Any], least: int) -> list[A
     ]
     first = min(near, key=lambda one: plan.index(one.command), default=advice[0])
     others = sorted((one for one in advice if one is not first), key=lambda one: -one.worth)
-    return [first._replace(worth=advice[0].worth), *others]
+    # What is called best has no lower figure than another.
+    return [first._replace(worth=max(one.worth for one in advice)), *others]
 
 
 def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequence[Any] = ()) -> HintText:
