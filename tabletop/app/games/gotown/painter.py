@@ -147,6 +147,8 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
             case "seat", (seat,):
                 tower = layout.towers[seat]
                 return Place(key, tower.plate, (tower.column,), corner=plate_radius(self.ctx))
+            case "tower", (seat,):
+                return Place(key, layout.towers[seat].scaffold, corner=0)
             case "pile" | "discard", _:
                 return Place(key, layout.pile if key.kind == "pile" else layout.discard)
             case _:
@@ -185,5 +187,10 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return (self.hand.numbers(view, view.layout.hand),)
 
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return End turn with its words, and the hand."""
-        return (view.layout.turn,), [*view.layout.hand.values()]
+        """Return End turn with its words; and the hand, the plates, and the floors with their dogs."""
+        layout, found = view.layout, [*view.layout.hand.values()]
+        for seat, tower in layout.towers.items():
+            floors = range(len(view.state.towers[seat]))
+            found += [tower.plate, *map(tower.floor, floors)]
+            found += [tower.dog(at, layout.badge) for at in floors if view.state.towers[seat][at].dog]
+        return (layout.turn,), found

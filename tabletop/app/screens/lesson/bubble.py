@@ -102,8 +102,8 @@ TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
-_AIR, _LONGEST = 5, 200
-"""How far the tail ends before what it points at, and how long it is at most."""
+_AIR, _SHORTEST, _LONGEST = 5, 16, 200
+"""How far the tail ends before what it points at, how near that may lie, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 """How wide the bubble likes to be: parts of that, tried in turn."""
@@ -216,7 +216,7 @@ class Bubble(Panel):
         rect, ui = self.rect, self.ctx.display.ui
         far = [(apart(rect, target), target) for target in self.targets]
         gap, target = min(far, key=lambda each: each[0], default=(0, rect))
-        if gap <= 0:
+        if gap < ui(_SHORTEST):
             return []
         half, inset = ui(_TAIL) * 0.6, self.radius + ui(_TAIL)
         aim = (
