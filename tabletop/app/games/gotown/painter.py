@@ -45,7 +45,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
 
     @override
     def arrange(self, view: GoTownView) -> GoTownLayout:
-        return arrange(self.ctx.display, view.state, view.viewer)
+        return arrange(self.ctx.display, view.state, view.viewer, view.layout)
 
     # -- pieces ----------------------------------------------------------------------------------------
 

@@ -30,6 +30,8 @@ _STEPS = 8
 """So many places are looked at from edge to edge."""
 _BESIDE = 24
 """So far it lies beside what it speaks of, px, where there is room: its tail is to be seen."""
+_CRAMPED = 160
+"""So much farther off, px, counts what lies nearer."""
 _WORTH = 8
 """How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
 _EVERYWHERE = 0.3
@@ -93,9 +95,14 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> float:
     return math.hypot(across, down)
 
 
-def _far(box: pygame.Rect, near: Iterable[pygame.Rect]) -> float:
-    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none."""
-    return sum(4 * apart(box, rect) + math.dist(box.center, rect.center) / 4 for rect in near)
+def _far(box: pygame.Rect, near: Sequence[pygame.Rect]) -> float:
+    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none. So
+    near to one that its tail has no room counts as far."""
+    gaps = [apart(box, rect) for rect in near]
+    cramped = _CRAMPED if gaps and min(gaps) < _BESIDE else 0
+    return cramped + sum(
+        4 * gap + math.dist(box.center, rect.center) / 4 for gap, rect in zip(gaps, near, strict=True)
+    )
 
 
 TEXT: Final = Style("text500", 23)

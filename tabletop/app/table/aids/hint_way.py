@@ -59,7 +59,7 @@ def rings(
     """Yield a ring around each thing of a way, open where `words` stand, and at `sign` whose they are."""
     for number, rect in enumerate(places(table, way)):
         near = _near(table.ctx, rect, words)
-        key = (tuple(rect), *map(tuple, near))
+        key = (*rect, *map(tuple, near))
         yield Part(("hint", number), partial(_ring, table.ctx, rect.copy(), near), key)
     yield Part("hint.sign", partial(_draw_sign, table.ctx, sign.copy()), tuple(sign))
 
