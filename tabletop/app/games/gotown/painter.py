@@ -187,10 +187,12 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return (self.hand.numbers(view, view.layout.hand),)
 
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return End turn with its words; and the hand, the plates, and the floors with their dogs."""
-        layout, found = view.layout, [*view.layout.hand.values()]
-        for seat, tower in layout.towers.items():
-            floors = range(len(view.state.towers[seat]))
-            found += [tower.plate, *map(tower.floor, floors)]
-            found += [tower.dog(at, layout.badge) for at in floors if view.state.towers[seat][at].dog]
-        return (layout.turn,), found
+        """Return End turn with its words, and from the zoom the dogs; and the hand, the plates, the floors.
+        What a move will do stands close by its place, wherever that is."""
+        layout, kept, found = view.layout, [view.layout.turn], [*view.layout.hand.values()]
+        for seat, tower in layout.towers.items() if view.picked is None else ():
+            floors = view.state.towers[seat]
+            dogs = [tower.dog(at, layout.badge) for at, floor in enumerate(floors) if floor.dog]
+            found += [tower.plate, *map(tower.floor, range(len(floors)))]
+            (found if view.zoomed is None else kept).extend(dogs)
+        return kept, found
