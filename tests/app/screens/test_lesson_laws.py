@@ -3,6 +3,7 @@ all of them by all ways and at all sizes in the slow one."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -115,6 +116,16 @@ def test_the_way_leads_on_from_what_is_not_chosen_yet(make_driver: Made) -> None
         assert path is not None and kept is not None
         assert kept.rect.inflate(2, 2).collidepoint(path.last), card
         assert not scene.find(f"card:{card}").rect.inflate(2, 2).collidepoint(path.first)  # type: ignore[union-attr]
+
+
+def test_a_slanted_tail_is_as_wide_as_a_straight_one(driver: Driver) -> None:
+    told = bubble(open_lesson(driver, "gotown-first", 3))
+    widths = []
+    for x, y in ((0, 80), (300, 60), (-500, 40), (40, -90)):
+        told.targets = [told.rect.move(x, y + (told.rect.h if y > 0 else -told.rect.h))]
+        (ax, ay), (bx, by), _ = told.tail()
+        widths.append(round(math.hypot(ax - bx, ay - by)))
+    assert len(set(widths)) == 1, widths
 
 
 def test_no_sliver_of_a_tail_is_seen(driver: Driver) -> None:

@@ -252,7 +252,11 @@ class Bubble(Panel):
         long = math.dist(foot, tip)
         part = min(1 - ui(_AIR) / long, ui(_LONGEST) / long) if long else 0
         end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
-        across = (half, 0) if out[1] else (0, half)
+        # Slanted it is as wide as straight, and begins within.
+        ahead = ((tip[0] - foot[0]) / long, (tip[1] - foot[1]) / long) if long else (0.0, 0.0)
+        back = half * abs(ahead[0] if out[1] else ahead[1])
+        foot = foot[0] - ahead[0] * back, foot[1] - ahead[1] * back
+        across = -ahead[1] * half, ahead[0] * half
         return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
 
 
