@@ -19,7 +19,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Recorder
 from tabletop.app.screens.lesson import session
-from tabletop.app.table.drawn.marks import caps_of, words_in
+from tabletop.app.table.drawn.marks import caps_in, words_in
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.button import Button
@@ -224,7 +224,7 @@ def struck(scene: Any) -> list[str]:
     dim.draw(drawn, scene.look(dim))
     dim.path = path
     del shapes.glow
-    words = words_in(ctx, painter.pieces(scene.view)) + caps_of(ctx, painter, scene.view)
+    words = words_in(ctx, painter.pieces(scene.view)) + caps_in(ctx, painter.keycaps(scene.view))
     free = [each for each in words if not any(hole.contains(each) for hole in dim.holes)]
     found = [tuple(each) for each in free if any(op.seen.colliderect(each) for op in drawn.ops)]
     return [f"a ring over {each}" for each in dict.fromkeys(found)]

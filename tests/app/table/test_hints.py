@@ -16,7 +16,7 @@ from tabletop.app.table import bot_turns
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.hint_box import HintMove, HintText, kept_to
 from tabletop.app.table.aids.hints import PULSE_MS, Hints
-from tabletop.app.table.drawn.marks import caps_of, words_in
+from tabletop.app.table.drawn.marks import caps_in, words_in
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
@@ -394,7 +394,9 @@ def test_no_ring_runs_over_a_word_or_cuts_a_key(open_table: Any, game: str, look
             if part.name[1] != "hint.sign":
                 part.draw(drawn)
         painter = scene.parts.painter
-        words = words_in(driver.ctx, painter.pieces(scene.view)) + caps_of(driver.ctx, painter, scene.view)
+        words = words_in(driver.ctx, painter.pieces(scene.view)) + caps_in(
+            driver.ctx, painter.keycaps(scene.view)
+        )
         for word in words:
             if not any(ring.contains(word) for ring in ringed):
                 assert [op.seen for op in drawn.ops if op.seen.colliderect(word)] == [], (number, word)

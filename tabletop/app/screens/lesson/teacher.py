@@ -20,7 +20,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.marks import Arc, caps_of, words_in
+from tabletop.app.table.drawn.marks import Arc, caps_in, words_in
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion
@@ -279,7 +279,7 @@ class Teacher(Guide):
         view = replace(self._scene.glimpse, focus=None, hover=None)
         now = self.course.at, self.course.given, tuple(map(tuple, lit)), view.picked, view.hidden
         if self._read[0] != now:
-            self._read = now, (words_in(ctx, painter.pieces(view)), caps_of(ctx, painter, view))
+            self._read = now, (words_in(ctx, painter.pieces(view)), caps_in(ctx, painter.keycaps(view)))
         return self._read[1]
 
     def prompt(self, words: str) -> str:

@@ -15,7 +15,7 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Ghost, ghost
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.marks import beside_words, caps_of, words_in
+from tabletop.app.table.drawn.marks import beside_words, caps_in, words_in
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.button import Button
 
@@ -50,7 +50,7 @@ def words(table: TableContext) -> list[pygame.Rect]:
     """Return the words over which no ring is drawn: those of the table, its keys, all buttons."""
     buttons = (each.rect for zone in table.zones for each in zone.widgets if isinstance(each, Button))
     ctx, painter, view = table.ctx, table.parts.painter, table.view
-    return [*words_in(ctx, painter.pieces(view)), *caps_of(ctx, painter, view), *buttons]
+    return [*words_in(ctx, painter.pieces(view)), *caps_in(ctx, painter.keycaps(view)), *buttons]
 
 
 def rings(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
@@ -15,8 +15,6 @@ from tabletop.app.core.theme import Color
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.parts import Painter
-    from tabletop.app.table.view import TableView
 
 
 def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, hot: bool = False) -> None:
@@ -81,12 +79,10 @@ def words_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
     return [rect.inflate(2 * ctx.display.px(_AIR), 0) for rect in found if rect.w and rect.h]
 
 
-def caps_of(
-    ctx: Context, painter: Painter[Any, Any, Any], view: TableView[Any, Any, Any]
-) -> list[pygame.Rect]:
-    """Return the places of the keys that stand on a table's things."""
+def caps_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
+    """Return the places of all that is drawn in some pieces: the keys on a table's things."""
     canvas = Recorder(ctx.display.size)
-    for part in painter.keycaps(view):
+    for part in parts:
         part.draw(canvas)
     return [op.seen for op in canvas.ops]
 
