@@ -255,9 +255,9 @@ class Bubble(Panel):
         # Slanted it is as wide as straight, and begins within.
         ahead = ((tip[0] - foot[0]) / long, (tip[1] - foot[1]) / long) if long else (0.0, 0.0)
         back = half * abs(ahead[0] if out[1] else ahead[1])
-        foot = foot[0] - ahead[0] * back, foot[1] - ahead[1] * back
+        base = foot[0] - ahead[0] * back, foot[1] - ahead[1] * back
         across = -ahead[1] * half, ahead[0] * half
-        return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
+        return [(base[0] - across[0], base[1] - across[1]), (base[0] + across[0], base[1] + across[1]), end]
 
 
 class _BubbleParts(NamedTuple):
