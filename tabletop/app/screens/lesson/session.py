@@ -91,9 +91,10 @@ class Dim(Widget):
         *,
         dims: bool,
         path: Arc | None = None,
-        words: Sequence[pygame.Rect] = (),
+        words: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
-        """`path` is the way of what is to be put somewhere; on `words` no ring is drawn."""
+        """`path` is the way of what is to be put somewhere; on `words` no ring is drawn: they are looked up
+        then, for some come with the focus."""
         super().__init__(ctx, "lesson.dim", area, focusable=False)
         self.holes, self.is_dark, self.path, self.words = holes, dims, path, words
 
@@ -103,9 +104,10 @@ class Dim(Widget):
         if self.is_dark:
             for rect in around(self.rect, self.holes):
                 ctx.shapes.box(surface, rect, color.scrim_lesson)
+        found = self.words() if self.holes else ()
         for hole in self.holes:
             ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), px(_RADIUS), px(_GLOW))
-            words = [each for each in self.words if not hole.contains(each)]
+            words = [each for each in found if not hole.contains(each)]
             beside_words(surface, ring_of(ctx, hole), words, partial(self._ring, hole, surface))
         if self.path is not None:
             draw_arrow(ctx, surface, self.path, color.legal)

@@ -68,8 +68,6 @@ class Teacher(Guide):
         """For what the bubble was laid out, by what it says and by what there is; and how."""
         self._lay_at: Hashable = None
         """In which step that was, and what was told on the way."""
-        self._read: tuple[Hashable, tuple[list[pygame.Rect], list[pygame.Rect]]] = (None, ([], []))
-        """For what is lit words and keys of the table were found, and where they stand."""
         self._shown: tuple[int, Equation | None] = (-1, None)
         """For which step what one gives and gets was found, and what."""
         self._told_last: Then | None = None
@@ -265,22 +263,18 @@ class Teacher(Guide):
         # What the game has opened meanwhile (a payment) has its own things to press.
         is_open = self.course.then is None and light.has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
-        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path, words=self._words(near)[0])])
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path, words=self._words)])
         yield Zone("lesson", bubble)
 
     def _holes(self, lit: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-        """Return the holes around what is lit, with its keys."""
-        return [with_caps(self._ctx, hole, self._words(lit)[1]) for hole in holes(self._ctx, lit, area)]
+        """Return the holes around what is lit, with its keys, be it in focus or not."""
+        view = replace(self._scene.glimpse, focus=None)
+        caps = caps_in(self._ctx, self._scene.parts.painter.keycaps(view))
+        return [with_caps(self._ctx, hole, caps) for hole in holes(self._ctx, lit, area)]
 
-    def _words(self, lit: list[pygame.Rect]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """Return where the table's words and keys stand; they are found anew where something else is lit."""
-        ctx, painter = self._ctx, self._scene.parts.painter
-        # The focus changes without anything being built anew.
-        view = replace(self._scene.glimpse, focus=None, hover=None)
-        now = self.course.at, self.course.given, tuple(map(tuple, lit)), view.picked, view.hidden
-        if self._read[0] != now:
-            self._read = now, (words_in(ctx, painter.pieces(view)), caps_in(ctx, painter.keycaps(view)))
-        return self._read[1]
+    def _words(self) -> list[pygame.Rect]:
+        """Return where the table's words stand now."""
+        return words_in(self._ctx, self._scene.parts.painter.pieces(self._scene.view))
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
