@@ -30,6 +30,8 @@ SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
 """Volumes to choose from, per cent."""
+_STRIP = 640
+"""How wide the sizes are where they stand beside their title."""
 AROUND = 40
 """How loud ambience and music are, per cent: well below effects."""
 
@@ -81,10 +83,12 @@ def add(ctx: Context, column: Column, *, is_brief: bool = False) -> None:
     title, languages = t("Language"), list(i18n.LANGUAGES.items())
     speak = lambda code: ctx.change(language=code)  # noqa: E731
     row("language", title, about_language, pick("language", title, languages, ctx.language, speak))
+    wide = ctx.display.ui(_STRIP)
+    # Below its title it ends where all others do.
     size = SizeChoice(
         ctx,
         "ui_scale",
-        pygame.Rect(0, 0, min(column.w, ctx.display.ui(640)), SizeChoice.height(ctx)),
+        pygame.Rect(0, 0, wide if 2 * wide < column.w else column.w, SizeChoice.height(ctx)),
         t("Size"),
         [(size, f"{size}%") for size in SIZES],
         min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),

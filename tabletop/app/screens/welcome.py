@@ -89,10 +89,14 @@ class WelcomeScene(PicturedScene):
         return True
 
     def on_action(self, name: str) -> bool:
-        """The settings have their key here, too."""
-        if name != "settings":
-            return False
-        navigate.show_settings(self.ctx)
+        """The settings and the list of keys have their keys here, too."""
+        match name:
+            case "help":
+                navigate.show_keys(self.ctx)
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case _:
+                return False
         return True
 
     # -- layout ----------------------------------------------------------------------------------------

@@ -301,9 +301,12 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         return view.layout.panel if view.layout.panel.w else None
 
     def keep_clear(self, view: DesignTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return what the zoom covers only where there is no other room: discard pile and row. What a move
-        will do stands close by its place, wherever that is."""
-        return (), () if view.picked is not None else (view.layout.discard, view.layout.row_zone)
+        """Return the panel that says how likely a bust is, but not from the zoom; and what that covers only
+        where there is no other room: discard pile and row. What a move will do stands close by its place,
+        wherever that is."""
+        layout = view.layout
+        kept = (layout.odds,) if layout.panel.w and view.zoomed is None else ()
+        return kept, () if view.picked is not None else (layout.discard, layout.row_zone)
 
     def recap_area(self, view: DesignTownView) -> RecapArea:
         """Return the room right of the place of the first card: a turn begins without any. The button stands

@@ -177,6 +177,8 @@ class GoTownLayout:
     card_w: int
     badge: int
     shake_w: int
+    hand_of: tuple[Viewer, int]
+    """Whose hand it is, and in which turn."""
 
     @property
     def turn(self) -> pygame.Rect:
@@ -189,8 +191,12 @@ class GoTownLayout:
         return tuple(self.hand)
 
 
-def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
-    """Return all places for a view of `viewer` in the present window."""
+def arrange(
+    display: Display, view: State, viewer: Viewer, before: GoTownLayout | None = None
+) -> GoTownLayout:
+    """Return all places for a view of `viewer` in the present window. The cards that are left of a hand keep
+    their places until the turn ends: whoever clicks on meets the card aimed at. `before` is what was
+    arranged last."""
     large = display.is_large
     size = _BIG if large else _USUAL
     kerb, block = display.lh - size.kerb_up, display.lh - size.block_up
@@ -199,6 +205,9 @@ def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
     pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
     zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
     pile_gap = 230 if large else 134
+    hand, hand_of = _hand(display, view, viewer, zone, size), (viewer, view.turn)
+    if before is not None and (before.hand_of, before.hand_zone) == (hand_of, zone):
+        hand = {key: before.hand[key] for key in hand} if hand.keys() <= before.hand.keys() else hand
     return GoTownLayout(
         towers=towers,
         order=order,
@@ -207,13 +216,14 @@ def arrange(display: Display, view: State, viewer: Viewer) -> GoTownLayout:
         street=display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34),
         pile=display.rect(pile_x, block, size.pile_w, height(size.pile_w)),
         discard=display.rect(pile_x + pile_gap, block, size.pile_w, height(size.pile_w)),
-        hand=_hand(display, view, viewer, zone, size),
+        hand=hand,
         hand_zone=zone,
         end=display.rect(turn_x, display.lh - (160 if large else 108), size.turn_w, 116 if large else 72),
         words=None if large else display.rect(turn_x, block + 8, size.turn_w, 100),
         card_w=display.px(size.card_w),
         badge=display.px(size.badge),
         shake_w=display.px(76),
+        hand_of=hand_of,
     )
 
 

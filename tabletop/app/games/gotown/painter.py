@@ -45,7 +45,7 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
 
     @override
     def arrange(self, view: GoTownView) -> GoTownLayout:
-        return arrange(self.ctx.display, view.state, view.viewer)
+        return arrange(self.ctx.display, view.state, view.viewer, view.layout)
 
     # -- pieces ----------------------------------------------------------------------------------------
 
@@ -147,6 +147,8 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
             case "seat", (seat,):
                 tower = layout.towers[seat]
                 return Place(key, tower.plate, (tower.column,), corner=plate_radius(self.ctx))
+            case "tower", (seat,):
+                return Place(key, layout.towers[seat].scaffold, corner=0)
             case "pile" | "discard", _:
                 return Place(key, layout.pile if key.kind == "pile" else layout.discard)
             case _:
@@ -185,5 +187,12 @@ class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):
         return (self.hand.numbers(view, view.layout.hand),)
 
     def keep_clear(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """Return End turn with its words, and the hand."""
-        return (view.layout.turn,), [*view.layout.hand.values()]
+        """Return End turn with its words, and from the zoom the dogs; and the hand, the plates, the floors.
+        What a move will do stands close by its place, wherever that is."""
+        layout, kept, found = view.layout, [view.layout.turn], [*view.layout.hand.values()]
+        for seat, tower in layout.towers.items() if view.picked is None else ():
+            floors = view.state.towers[seat]
+            dogs = [tower.dog(at, layout.badge) for at, floor in enumerate(floors) if floor.dog]
+            found += [tower.plate, *map(tower.floor, range(len(floors)))]
+            (found if view.zoomed is None else kept).extend(dogs)
+        return kept, found

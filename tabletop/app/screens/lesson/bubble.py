@@ -30,6 +30,8 @@ _STEPS = 8
 """So many places are looked at from edge to edge."""
 _BESIDE = 24
 """So far it lies beside what it speaks of, px, where there is room: its tail is to be seen."""
+_CRAMPED = 160
+"""So much farther off, px, counts what lies nearer."""
 _WORTH = 8
 """How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
 _EVERYWHERE = 0.3
@@ -93,17 +95,22 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> float:
     return math.hypot(across, down)
 
 
-def _far(box: pygame.Rect, near: Iterable[pygame.Rect]) -> float:
-    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none."""
-    return sum(4 * apart(box, rect) + math.dist(box.center, rect.center) / 4 for rect in near)
+def _far(box: pygame.Rect, near: Sequence[pygame.Rect]) -> float:
+    """Return how far a box is from each of some rects together, from edge to edge above all; 0 for none. So
+    near to one that its tail has no room counts as far."""
+    gaps = [apart(box, rect) for rect in near]
+    cramped = _CRAMPED if gaps and min(gaps) < _BESIDE else 0
+    return cramped + sum(
+        4 * gap + math.dist(box.center, rect.center) / 4 for gap, rect in zip(gaps, near, strict=True)
+    )
 
 
 TEXT: Final = Style("text500", 23)
 HEAD: Final = Style("display800", 34, 1.2)
 _LARGE_HEAD: Final = Style("text700", 23, 1.25)
 _PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
-_AIR, _LONGEST = 5, 200
-"""How far the tail ends before what it points at, and how long it is at most."""
+_AIR, _SHORTEST, _LONGEST = 5, 16, 200
+"""How far the tail ends before what it points at, how near that may lie, and how long it is at most."""
 _WIDE, _WIDEST = 660, 900
 _WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 """How wide the bubble likes to be: parts of that, tried in turn."""
@@ -216,7 +223,7 @@ class Bubble(Panel):
         rect, ui = self.rect, self.ctx.display.ui
         far = [(apart(rect, target), target) for target in self.targets]
         gap, target = min(far, key=lambda each: each[0], default=(0, rect))
-        if gap <= 0:
+        if gap < ui(_SHORTEST):
             return []
         half, inset = ui(_TAIL) * 0.6, self.radius + ui(_TAIL)
         aim = (
@@ -245,8 +252,12 @@ class Bubble(Panel):
         long = math.dist(foot, tip)
         part = min(1 - ui(_AIR) / long, ui(_LONGEST) / long) if long else 0
         end = foot[0] + (tip[0] - foot[0]) * part, foot[1] + (tip[1] - foot[1]) * part
-        across = (half, 0) if out[1] else (0, half)
-        return [(foot[0] - across[0], foot[1] - across[1]), (foot[0] + across[0], foot[1] + across[1]), end]
+        # Slanted it is as wide as straight, and begins within.
+        ahead = ((tip[0] - foot[0]) / long, (tip[1] - foot[1]) / long) if long else (0.0, 0.0)
+        back = half * abs(ahead[0] if out[1] else ahead[1])
+        base = foot[0] - ahead[0] * back, foot[1] - ahead[1] * back
+        across = -ahead[1] * half, ahead[0] * half
+        return [(base[0] - across[0], base[1] - across[1]), (base[0] + across[0], base[1] + across[1]), end]
 
 
 class _BubbleParts(NamedTuple):

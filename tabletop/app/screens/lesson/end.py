@@ -123,6 +123,19 @@ class EndScene(WidgetScene):
         items = (ActionItem(f"end.{key}", name, do=do) for key, name, do in ways)
         return [[play], [fitted_button(ctx, item, least=52) for item in items]]
 
+    def on_action(self, name: str) -> bool:
+        """The rules, the settings and the list of keys, as at the table below."""
+        match name:
+            case "rules":
+                navigate.show_rules(self.ctx, self._game)
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case "help":
+                navigate.show_keys(self.ctx)
+            case _:
+                return False
+        return True
+
     def on_cancel(self) -> bool:
         """Escape leads to the menu."""
         navigate.show_menu(self.ctx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
@@ -14,7 +15,7 @@ from tabletop.app.core.session import SessionUpdate, StagedSession
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.animator import Flight, ghost
-from tabletop.app.table.drawn.marks import Arc, between, draw_arrow
+from tabletop.app.table.drawn.marks import Arc, beside_words, between, draw_arrow
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import light
 from tabletop.app.table.targets import Place
@@ -90,10 +91,12 @@ class Dim(Widget):
         *,
         dims: bool,
         path: Arc | None = None,
+        words: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
-        """`path` is the way of what is to be put somewhere."""
+        """`path` is the way of what is to be put somewhere; on `words` no ring is drawn: they are looked up
+        then, for some come with the focus."""
         super().__init__(ctx, "lesson.dim", area, focusable=False)
-        self.holes, self.is_dark, self.path = holes, dims, path
+        self.holes, self.is_dark, self.path, self.words = holes, dims, path, words
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw what is dark, then the rings of what is lit."""
@@ -101,13 +104,31 @@ class Dim(Widget):
         if self.is_dark:
             for rect in around(self.rect, self.holes):
                 ctx.shapes.box(surface, rect, color.scrim_lesson)
-        radius = px(_RADIUS)
+        found = self.words() if self.holes else ()
         for hole in self.holes:
-            ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), radius, px(_GLOW))
-            ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), radius)
-            ctx.shapes.ring(surface, hole, color.legal, px(_RING), radius)
+            ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), px(_RADIUS), px(_GLOW))
+            words = [each for each in found if not hole.contains(each)]
+            beside_words(surface, ring_of(ctx, hole), words, partial(self._ring, hole, surface))
         if self.path is not None:
             draw_arrow(ctx, surface, self.path, color.legal)
+
+    def _ring(self, hole: pygame.Rect, surface: Canvas) -> None:
+        ctx, px, color = self.ctx, self.ctx.display.px, self.ctx.theme.color
+        ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), px(_RADIUS))
+        ctx.shapes.ring(surface, hole, color.legal, px(_RING), px(_RADIUS))
+
+
+def ring_of(ctx: Context, hole: pygame.Rect) -> pygame.Rect:
+    """Return what a hole covers with its ring."""
+    wide = 2 * (ctx.display.px(_RING) + ctx.display.px(_EDGE))
+    return hole.inflate(wide, wide)
+
+
+def with_caps(ctx: Context, hole: pygame.Rect, caps: Iterable[pygame.Rect]) -> pygame.Rect:
+    """Return a hole with the keys of what is lit: its ring would cut them."""
+    ring = ring_of(ctx, hole)
+    cut = [cap for cap in caps if ring.colliderect(cap) and hole.left <= cap.left and cap.right <= hole.right]
+    return hole.unionall(cut)
 
 
 def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
@@ -207,8 +228,10 @@ def aimed(scene: TableScene, target: Key, lit: Sequence[Widget]) -> Widget | Pla
 def way(scene: TableScene, lit: Sequence[Widget]) -> Gesture | None:
     """Return what is to be put where: of what is lit, if it can be; None where nothing is put anywhere."""
     view, meaning = taught(scene), scene.parts.move_map
-    keys = [Key.read(widget.key) for widget in lit if isinstance(widget, Thing)]
-    for key in keys:
+    things = [widget for widget in lit if isinstance(widget, Thing)]
+    keys = [Key.read(widget.key) for widget in things]
+    # What was chosen already is not put back.
+    for key in [Key.read(one.key) for one in things if not one.is_picked or one.key == scene.picked]:
         targets = meaning.targets(view, key) if meaning.can_pick(view, key) else {}
         if targets:
             return Gesture(key, next((target for target in targets if target in keys), next(iter(targets))))
@@ -361,9 +384,12 @@ class Light:
 
     def _lying(self) -> Iterator[pygame.Rect]:
         """Yield where what is lit lies: widgets, else places that something can be put on."""
+        kept = self._scene.parts.painter.keep_clear(self._scene.glimpse)[0]
         for key in self.keys:
             if key in self.there:
-                yield self.there[key].rect
+                widget, rect = self.there[key], self.there[key].rect
+                words = [each for each in kept if isinstance(widget, Button) and each.contains(rect)]
+                yield next(iter(words), rect)  # A button with its words.
                 continue
             with suppress(LookupError):  # a game need not know of things that are not there yet
                 place = self._scene.place(key)

@@ -14,13 +14,13 @@ from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.lesson import session
 from tabletop.app.screens.lesson.bubble import Bubble, BubbleLayout, BubbleText, Room, fitted
 from tabletop.app.screens.lesson.equation import Equation
-from tabletop.app.screens.lesson.session import OUTSET, Dim, LessonSession, Light, free_of, holes
+from tabletop.app.screens.lesson.session import OUTSET, Dim, LessonSession, Light, free_of, holes, with_caps
 from tabletop.app.screens.setup import scene as setup
 from tabletop.app.table import registry
 from tabletop.app.table.around import announce
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.animator import Flight
-from tabletop.app.table.drawn.marks import Arc
+from tabletop.app.table.drawn.marks import Arc, caps_in, words_in
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion
@@ -256,15 +256,25 @@ class Teacher(Guide):
         near = [rect for rect in found if rect.w * rect.h < most]
         middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
         path = light.path()
-        bubble = self._bubble(area, holes(ctx, near, area), middles, seen, path)
+        bubble = self._bubble(area, self._holes(near, area), middles, seen, path)
         gap = 2 * ctx.display.px(OUTSET)
         near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
-        lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
+        lit = self._holes([rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
         is_open = self.course.then is None and light.has_opened
         dims = bool(lit) and not is_open and step.kind != "free"
-        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path)])
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims, path=path, words=self._words)])
         yield Zone("lesson", bubble)
+
+    def _holes(self, lit: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+        """Return the holes around what is lit, with its keys, be it in focus or not."""
+        view = replace(self._scene.glimpse, focus=None)
+        caps = caps_in(self._ctx, self._scene.parts.painter.keycaps(view))
+        return [with_caps(self._ctx, hole, caps) for hole in holes(self._ctx, lit, area)]
+
+    def _words(self) -> list[pygame.Rect]:
+        """Return where the table's words stand now."""
+        return words_in(self._ctx, self._scene.parts.painter.pieces(self._scene.view))
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""

@@ -163,7 +163,7 @@ class Coach:
     def look(self) -> None:
         """Explain what happens for the first time, once nothing moves and there is room."""
         table = self._table
-        if self.shown is not None and self._size != table.ctx.display.size:
+        if self.shown is not None and (self._size != table.ctx.display.size or self._is_under):
             self._take_up_again(self.shown)
         if self.shown is not None or not table.parts.coach or table.picked is not None:
             return
@@ -204,7 +204,8 @@ class Coach:
             return
 
     def _take_up_again(self, mark: CoachMark) -> None:
-        """In a window of another size all lies elsewhere: as if it had not come up yet."""
+        """In a window of another size all lies elsewhere, and another aid comes first: as if it had not come
+        up yet."""
         self.close()
         self._note(mark, self._before)
         self._in_turn -= 1
@@ -247,6 +248,10 @@ class Coach:
         # Beside the thing it may rather cover others than be far away.
         beside = near.inflate(4 * gap, 4 * gap)
         found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
+        if not beside.colliderect(found) or found.collidelist(words) >= 0:
+            clear = [*off, *spare, *things]
+            nearer = [box for box in _all_over(bounds, size, 2 * gap) if box.collidelist(clear) < 0]
+            found = min([*nearer, found], key=lambda box: (covered(box, words), _far(box, near)))
         if found.collidelist([*panels, *spoken_of]) < 0:
             return found
         free = [
@@ -281,6 +286,13 @@ class Coach:
         """Whether nothing was opened since: while one pays, one chooses where it would lie."""
         table = self._table
         return table.parts.controller.opened(table.view) == self._opened
+
+    @property
+    def _is_under(self) -> bool:
+        """Whether something was opened that would lie over it: a hint."""
+        zones = (zone for zone in self._table.zones if zone.name != "coach")
+        panels = (widget.rect for zone in zones for widget in zone.widgets if isinstance(widget, Panel))
+        return any(rect.colliderect(self._rect) for rect in panels)
 
     def close(self) -> bool:
         """Take it away; True when there was one."""

@@ -305,7 +305,7 @@ class HintBox:
 
     def _panel(self, hint_text: HintText) -> pygame.Rect | None:
         """Return the place of the card shown large, which the box takes, as tall as it needs down to the next
-        button; None where there is none, or it would cover what a move touches."""
+        button, or what is kept free; None where there is none, or it would cover what a move touches."""
         table, d = self._table, self._table.ctx.display
         panel = table.parts.painter.inspector(table.glimpse)
         if panel is None:
@@ -314,8 +314,9 @@ class HintBox:
         parts = (self._head(inner), self._moves(hint_text, inner), self._foot(hint_text, inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
         box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
-        buttons = (rect for rect in self._buttons() if rect.colliderect(box))
-        below = [rect.y - d.px(_GAP) - box.y for rect in buttons if rect.y >= panel.bottom]
+        kept = table.parts.painter.keep_clear(table.glimpse)[0]
+        others = (rect for rect in (*self._buttons(), *kept) if rect.colliderect(box))
+        below = [rect.y - d.px(_GAP) - box.y for rect in others if rect.y >= panel.bottom]
         box.h = min(box.h, max(panel.h, tall), *below)
         touched = [rect for move in hint_text.moves for rect in hint_way.places(table, move.way)]
         return None if box.collidelist(touched) >= 0 else box

@@ -67,8 +67,8 @@ class Hints:
         self._still: tuple[Ghost, int] | None = None
         """What stands there instead of moving, and until when."""
         self._lit_at = -PULSE_MS
-        self._sign: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
-        """For which rings the sign was placed, and where."""
+        self._laid: tuple[Hashable, list[pygame.Rect], pygame.Rect] = (None, [], pygame.Rect(0, 0, 0, 0))
+        """For which rings it was found on which words none is drawn and where the sign lies; both."""
 
     # -- asking ----------------------------------------------------------------------------------------
 
@@ -82,12 +82,22 @@ class Hints:
     @property
     def _seat(self) -> Seat | None:
         """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
-        nobody else."""
+        nobody else, and nobody while what happened before waits to be read."""
         session, viewer = self._table.session, self._table.viewer
+        if self._table.is_paused:
+            return None
         if session.is_together:
             # Nobody's view is shown where there are others.
             return viewer if viewer in session.table.actors else None
         return viewer if session.phase == "act" and viewer == session.pending else None
+
+    @property
+    def _why_not(self) -> str:
+        """Why nobody may ask now; empty where somebody may."""
+        t = self._table.ctx.t
+        if self._table.is_paused:
+            return t("What just happened is still shown. Go on, then ask for a hint.")
+        return "" if self._seat is not None else t("Hints are for the person whose turn it is.")
 
     @property
     def is_busy(self) -> bool:
@@ -107,14 +117,17 @@ class Hints:
             self.ask,
             "hint",
             is_on=is_thinking or self.given is not None,
-            reason="" if self._seat is not None else t("Hints are for the person whose turn it is."),
+            reason=self._why_not,
             tooltip=t("Hint\nThe computer player is thinking.") if is_thinking else "",
         )
 
     def on_action(self, name: str) -> bool:
-        """H: ask, see the moves, close."""
+        """H: ask, see the moves, close; or be told why not."""
         if name != "hint" or not self._is_offered:
             return False
+        button, why_not = self._table.find("bar.hint"), self._why_not
+        if why_not and button is not None and self._table.is_on_top:
+            self._table.show_reason(why_not, button.rect)
         self.ask()
         return True
 
@@ -285,8 +298,8 @@ class Hints:
     def draw(self, surface: Canvas) -> None:
         """Draw what swells, and what stands there instead of moving."""
         if self.is_pulsing and self.given is not None and self._is_lit:
-            past = self._table.ctx.now - self._lit_at
-            hint_way.pulse(self._table, self.given.moves[self._box.chosen].way, past, surface)
+            way, past = self.given.moves[self._box.chosen].way, self._table.ctx.now - self._lit_at
+            hint_way.pulse(self._table, way, past, self._lay(way)[0], surface)
         if self._still is not None:
             self._still[0].draw(surface)
 
@@ -298,13 +311,16 @@ class Hints:
         """Yield the rings of the chosen move, with the sign whose they are."""
         if self.given is not None and self._is_lit:
             way = self.given.moves[self._box.chosen].way
-            yield from hint_way.rings(self._table, way, self._sign_of(way))
+            words, sign = self._lay(way)
+            yield from hint_way.rings(self._table, way, sign, words)
 
-    def _sign_of(self, way: Sequence[Key]) -> pygame.Rect:
-        """Return where the sign lies; it is looked for where the rings are others only."""
+    def _lay(self, way: Sequence[Key]) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """Return on which words no ring is drawn, and where the sign lies; both are found anew where the
+        rings are others, or something else can be seen."""
         table, box = self._table, self._table.find("hint.ground")
         rects = tuple(map(tuple, hint_way.places(table, way)))
-        now = (rects, None if box is None else tuple(box.rect), table.ctx.language)
-        if self._sign[0] != now:
-            self._sign = now, hint_way.sign_place(table, way, [] if box is None else [box.rect])
-        return self._sign[1]
+        now = (rects, None if box is None else tuple(box.rect), table.ctx.language, table.view.raised)
+        if self._laid[0] != now:
+            words = [*hint_way.words(table), *([] if box is None else [box.rect])]
+            self._laid = now, words, hint_way.sign_place(table, way, words)
+        return self._laid[1:]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon
+from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import Color
 
 if TYPE_CHECKING:
@@ -76,6 +77,25 @@ def words_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
         for part in parts:
             part.draw(canvas)
     return [rect.inflate(2 * ctx.display.px(_AIR), 0) for rect in found if rect.w and rect.h]
+
+
+def caps_in(ctx: Context, parts: Iterable[Part]) -> list[pygame.Rect]:
+    """Return the places of all that is drawn in some pieces: the keys on a table's things."""
+    canvas = Recorder(ctx.display.size)
+    for part in parts:
+        part.draw(canvas)
+    return [op.seen for op in canvas.ops]
+
+
+def beside_words(
+    surface: Canvas, area: pygame.Rect, words: Iterable[pygame.Rect], draw: Callable[[], object]
+) -> None:
+    """Have something drawn in an area, but on no words: a ring is open where they stand."""
+    clip = surface.get_clip()
+    for part in around(area.clip(clip), [each for each in words if each.colliderect(area)]):
+        surface.set_clip(part)
+        draw()
+    surface.set_clip(clip)
 
 
 # -- dashed arrows --

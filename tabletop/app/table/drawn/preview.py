@@ -98,7 +98,7 @@ def place(
     corners = (bounds.topleft, bounds.topright, (bounds.centerx - box[0] // 2, bounds.top))
     spots.extend(pygame.Rect(corner, box).clamp(bounds) for corner in corners)
     best = min(spots, key=lambda spot: _cost(spot, near, keep_off, spare))
-    if not _cost(best, near, keep_off, ())[0]:
+    if best.collidelist([near, *keep_off, *spare]) < 0:
         return best
     # None of these is free: anywhere in the window will do.
     found = [best, *_everywhere(box, bounds)]

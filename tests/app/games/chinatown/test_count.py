@@ -256,3 +256,14 @@ def test_s3_where_text_is_large_a_line_tells_what_is_finished_too(
     count(driver, built())
     told = counted.finished_words(driver.ctx, counted.businesses_of(driver.scene.view, 0)[0])
     assert told and told in drawn and "1/3" in drawn
+
+
+def test_nobody_gets_the_next_turns_hint_while_the_count_waits_to_be_read(driver: Driver) -> None:
+    scene = count(driver, built())
+    driver.press("h").frame(2)
+    assert scene.tip.reason.startswith("What just happened is still shown.")
+    assert not scene.find("bar.hint").enabled and scene.find("hint.close") is None
+    assert "hint" not in [record.kind for record in scene.session.table.records]
+    scene.go_on()
+    driver.settle()
+    assert scene.find("bar.hint").enabled

@@ -220,13 +220,15 @@ def _foot(trade: TradeView, column: DealColumn, places: ColumnPlaces) -> Widget:
 
     def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
-        upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
+        tall = min(ctx.text.px("body_b") * 5 // 4, room.h * 2 // 5)
+        upper = pygame.Rect(room.x, room.y, room.w, room.h - tall)
         text = t(", ").join(words.short_net(trade, column.net))
-        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
+        px = min(ctx.text.px("small"), upper.h * 2 // 5)
+        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2, px=px)
         if hint.amount:
             ink = gain_ink(ctx, hint.total)
             amount = t("≈ {amount}", amount=hint.amount)
-            lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+            lower = pygame.Rect(room.x, upper.bottom, room.w, tall)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
 
     def _draw_hint(surface: Canvas, room: pygame.Rect) -> None:

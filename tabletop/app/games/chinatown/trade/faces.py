@@ -170,16 +170,20 @@ class LineChip(Widget):
         token = min(self.ctx.display.px(34), self.rect.right - picture.right - self.ctx.display.px(6))
         room = pygame.Rect(picture.right, self.rect.y, self.rect.right - picture.right, self.rect.h)
         at = pygame.Rect(0, 0, token, token)
-        at.center = room.center
+        at.center, is_large = room.center, self.trade.layout.is_large
         if isinstance(self.row.what, Money):
+            # An amount is wider than a token: the arrow stands before it.
+            room.x += self.ctx.text.width("→", "body_b") if is_large else 0
+            room.w = self.rect.right - room.x
             text = self.ctx.t("${amount}k", amount=self.row.what.thousands)
             line = pygame.Rect(room.x, room.y + self.ctx.display.px(2), room.w, room.h // 2)
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
         draw_party(self.trade, surface, at, other)
-        if self.trade.layout.is_large:
-            self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
+        if is_large:
+            end = room.x if room.x > picture.right else at.x
+            self._draw_way(surface, pygame.Rect(picture.right, picture.y, end - picture.right, picture.h))
 
     def _draw_way(self, surface: Canvas, room: pygame.Rect) -> None:
         """Draw an arrow: no heading tells here what is given and what is got."""
