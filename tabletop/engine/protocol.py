@@ -251,7 +251,7 @@ class Players:
 
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
-    """Computer players by level, weakest first: "easy", "normal", "hard", or a single one."""
+    """Computer players by level, weakest first: those of `players.LEVELS`, or others."""
     levels: Mapping[str, Level] = field(default_factory=dict)
     """Descriptions of the levels."""
     advise: Adviser | None = None

@@ -16,7 +16,16 @@ from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
 from tabletop.games.chinatown.player import choosing
 from tabletop.games.chinatown.player.bargain import asked_instead, signed_by_others
-from tabletop.games.chinatown.player.judging import EASY, HARD, LEAST, NORMAL, PEOPLE, DealJudge, Level
+from tabletop.games.chinatown.player.judging import (
+    EASY,
+    GENTLE,
+    HARD,
+    LEAST,
+    NORMAL,
+    PEOPLE,
+    DealJudge,
+    Level,
+)
 from tabletop.games.chinatown.player.offering import (
     asks_all,
     best_call,
@@ -231,6 +240,11 @@ class Trader:
 #
 # `levels` has their differences; `prospects` and `planning` value things, `judging` judges deals, `searching`
 # finds them, `choosing` keeps plots and places tiles.
+
+
+def gentle(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a dreamer that makes few offers, and wants little for itself."""
+    return decided(view, seat, chance, GENTLE, go_on)
 
 
 def easy(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:

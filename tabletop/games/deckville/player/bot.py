@@ -1,4 +1,4 @@
-"""The computer players easy, normal and hard, the advice of the hard one, and proposed payments; from views
+"""The computer players of all levels, the advice of the hard one, and proposed payments; from views
 alone.
 
 `policy` decides by judgement, `last_turn` computes the last turn, `search` tries options in imagined worlds.
@@ -25,6 +25,17 @@ from tabletop.games.deckville.player.policy import PolicyTurn
 from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
 from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import State
+
+_CHOOSY: Final = (0, 3900, 3900, 4700, 4700, 4700)
+"""Gentle's patience, by the number of seats: what it builds is worth so much, in thousandths of a point, but
+in the last round."""
+
+
+def gentle(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return the command of a player with favourites that waits for good properties and builds one a turn."""
+    board = FastTable(view, chance)
+    bias = NO_BIAS if view.is_last_round else Bias(least=_CHOOSY[len(view.hands)])
+    return PolicyTurn(board, favourites(view, chance), bias, swaps=False, builds=1).next()
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
