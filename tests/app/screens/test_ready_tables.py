@@ -71,7 +71,7 @@ def test_the_level_of_the_computer_players_is_told_with_what_it_means(driver: Dr
     manner = GAME.players.levels["gentle"].manner
     assert driver.find("level.bot:gentle").name == f"Gentle: {manner}"
     driver.click("kind1")
-    assert driver.scene.find("level.bot:normal") is not None
+    assert driver.scene.find("level.bot:easy") is not None
 
 
 def test_any_change_makes_it_custom_and_back_again(driver: Driver) -> None:
