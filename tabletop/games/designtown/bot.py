@@ -183,6 +183,27 @@ def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on
     return worth
 
 
+# What a person at the table would laugh at
+
+
+def busts_for_certain(view: State, _seat: Seat, command: Command) -> bool:
+    """Whether a command plays a card that the player may leave and that busts for certain."""
+    return isinstance(command, PlayCard) and obligation(view) is None and bust_chance(view) == 1
+
+
+def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command stops where the open top card wins."""
+    top = view.top(seat)
+    return isinstance(command, co.Stop) and top is not None and _wins_now(view, view.faces[top])
+
+
+def _wins_now(view: State, face: Face) -> bool:
+    """Whether a card with this face wins by points when it is played."""
+    return (
+        view.points + face.points >= POINTS_TO_WIN and view.unhappy + face.unhappy < view.limit + face.limit
+    )
+
+
 # Chances to win by public facts, fitted to games of all levels (docs/designtown_balance.md): the model knows
 # the cards, not the players' skill.
 
@@ -270,7 +291,7 @@ def _why_played(view: State) -> tuple[str, Facts]:
     top = view.top(view.active)
     face = Face() if top is None else view.faces[top]
     points = view.points + face.points
-    if points >= POINTS_TO_WIN and view.unhappy + face.unhappy < view.limit + face.limit:
+    if _wins_now(view, face):
         return "wins_now", {"points": points}
     risk = bust_chance(view)
     if obligation(view) is not None:

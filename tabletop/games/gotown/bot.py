@@ -194,6 +194,27 @@ def _floors(table: State) -> int:
     return sum(map(len, table.towers))
 
 
+# What a person at the table would laugh at
+
+
+def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command does not take a win by one floor."""
+    return not isinstance(command, co.FLOORS) and winning_floor(view, seat) is not None
+
+
+def spares_who_wins_next(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command harms who is two floors behind another whom the same card could harm, and who lacks
+    one floor."""
+    match command:
+        case co.PlayJackhammer(victim) | co.PlayWreckingBall(victim) | co.PlayMilkshake(victim):
+            near = [other for other in view.opponents(seat) if len(view.towers[other]) >= view.goal - 1]
+            return len(view.towers[victim]) + 2 <= max(
+                (len(view.towers[one]) for one in near), default=0
+            ) and any(type(command)(other) in legal(view, seat) for other in near)
+        case _:
+            return False
+
+
 # Advice: the hard player's best moves, each with a reason that can be checked.
 #
 # A reason is a code with facts, as a refusal is; tests check every fact against the table.
