@@ -27,6 +27,10 @@ def test_players_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[2].startswith("Length of a game: ") and lines[2].endswith(" commands.")
     assert [line.split()[0] for line in lines[4:8]] == ["player", "bot:easy", "greedy", "random"]
     assert lines[9].startswith("liveliness  ") and "turns without a floor" in lines[10]
+    silly = next(at for at, line in enumerate(lines) if line.startswith("silly acts  "))
+    assert lines[silly].split()[2:] == ["bot:easy", "greedy", "random"]
+    row = next(line for line in lines[silly:] if line.startswith("A win not taken  "))
+    assert row.split()[4] == "0" and all(number.isdigit() for number in row.split()[4:])
 
 
 def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
