@@ -142,7 +142,7 @@ def test_the_other_processes_end_with_a_program_that_is_killed(program: subproce
 WRONG = [
     (["arena"], "“tabletop arena” needs GAME."),
     (["arena", "ludo"], "There is no game “ludo”."),
-    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius” here. There are: easy,"),
+    ([*WORDS[:2], "--players", "easy,genius"], "There is no player “genius” here. There are: gentle,"),
     ([*WORDS[:2], "--players", "human,easy"], "There is no player “human” here."),
     ([*WORDS, "--seats", "4"], "4 seats need 4 players, and 3 are named."),
     ([*WORDS, "--seats", "9"], "--seats is a whole number from 1 to 4, not “9”."),
