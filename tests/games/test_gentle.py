@@ -19,6 +19,7 @@ from tabletop.games.chinatown.player import trader
 from tabletop.games.chinatown.player.judging import EASY, GENTLE
 from tabletop.games.deckville import commands as deckville
 from tabletop.games.deckville.player import bot as deckville_bot
+from tabletop.games.deckville.state import PROPERTIES
 from tabletop.games.designtown import bot as designtown_bot
 from tabletop.games.designtown import commands as designtown
 from tabletop.games.gotown import bot as gotown_bot
@@ -104,11 +105,10 @@ def test_gotown_what_is_silly(command: gotown.Command, wins: bool, spares: bool)
 
 
 def test_designtown_gentle_gives_nobody_an_apartment_and_stops_early() -> None:
-    now = city.town("store", "apt apt store fact", cash=9, is_building=True)
-    gifts = designtown.Upgrade(city.APT, 1)
-    assert gifts in city.RULES.game.rules.legal(now, 0)
-    for seed in SEEDS:
-        assert designtown_bot.gentle(now, 0, Chance(seed, 0)) != gifts
+    now = city.town("store", "apt apt", cash=9, is_building=True, supply=(0,) * 5)
+    gift = designtown.Upgrade(city.APT, 1)
+    assert {designtown_bot.easy(now, 0, Chance(seed, 0)) for seed in SEEDS} == {gift}
+    assert {designtown_bot.gentle(now, 0, Chance(seed, 0)) for seed in SEEDS} == {city.END}
     rich = city.town("fact store store hosp", cash=6, row=(city.MALL,), unhappy=1)
     assert designtown_bot.gentle(rich, 0, Chance(1, 0)) == city.STOP
 
@@ -131,6 +131,15 @@ def test_designtown_no_level_burns_a_card_that_busts_for_certain(level: str) -> 
 
 
 # Deckville
+
+
+def test_deckville_gentle_builds_one_property_a_turn() -> None:
+    now = district.city("spire tower wood*4", resources="steel*2 glass", round=3)
+    for built, kinds in ((0, {deckville.BuildProperty}), (1, set())):
+        view = replace(now, built=built, reached=PROPERTIES)
+        found = {type(deckville_bot.gentle(view, 0, Chance(seed, 0))) for seed in SEEDS}
+        assert found & {deckville.BuildProperty} == kinds
+    assert isinstance(deckville_bot.easy(view, 0, Chance(1, 0)), deckville.BuildProperty)
 
 
 def test_deckville_gentle_leaves_no_points_in_its_last_turn() -> None:
