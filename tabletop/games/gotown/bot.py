@@ -49,7 +49,7 @@ class Errors(NamedTuple):
     is_gentle: bool = False
 
 
-_GENTLE: Final = Errors(30, (0, 0, 40, 20, 20), is_gentle=True)
+_GENTLE: Final = Errors(30, (0, 0, 40, 50, 20), is_gentle=True)
 _EASY: Final = Errors(30, (0, 0, 40, 20, 20))
 _LIKES_FLOORS: Final = {5: (0, 300, 500, 600), 4: (0, 600, 900, 1100)}
 """Bonus of Hard per floor on the table, of any seat, with three and four seats, in thousandths of a score, by
