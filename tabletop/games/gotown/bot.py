@@ -203,14 +203,17 @@ def leaves_a_win(view: State, seat: Seat, command: Command) -> bool:
 
 
 def spares_who_wins_next(view: State, seat: Seat, command: Command) -> bool:
-    """Whether a command harms who is two floors behind another whom the same card could harm, and who lacks
-    one floor."""
+    """Whether a command harms who is two floors behind another whom the same card could harm, who lacks one
+    floor and plays the next turn."""
     match command:
         case co.PlayJackhammer(victim) | co.PlayWreckingBall(victim) | co.PlayMilkshake(victim):
-            near = [other for other in view.opponents(seat) if len(view.towers[other]) >= view.goal - 1]
-            return len(view.towers[victim]) + 2 <= max(
-                (len(view.towers[one]) for one in near), default=0
-            ) and any(type(command)(other) in legal(view, seat) for other in near)
+            options = legal(view, seat)
+            return len(view.towers[victim]) < view.goal - 2 and any(
+                len(view.towers[other]) >= view.goal - 1
+                and not view.skips_next(other)
+                and type(command)(other) in options
+                for other in view.opponents(seat)
+            )
         case _:
             return False
 
