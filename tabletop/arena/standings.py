@@ -158,7 +158,8 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
-    """A match so far. `tables` has the shares at each table, if there are several."""
+    """A match so far. `tables` has the shares at each table, if there are several; `silly` the acts of each
+    kind by player, in the order of `players`."""
 
     games: int
     seats: int
@@ -168,6 +169,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
     lively: dict[str, Measure]
     players: tuple[MatchStanding, ...]
     tables: tuple[tuple[Share, ...], ...]
+    silly: dict[str, tuple[int, ...]] = {}
 
 
 def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary:
@@ -187,6 +189,20 @@ def summed_up(games: Sequence[PlayedGame], names: Sequence[str]) -> MatchSummary
         {name: _measure(game.lively[name] for game in games if name in game.lively) for name in measures},
         tuple(_standing(name, games, rated.get(name)) for name in dict.fromkeys(names)),
         tuple(map(tuple, by_table)) if len(by_table) > 1 else (),
+        {
+            kind: tuple(_acts(kind, name, games) for name in dict.fromkeys(names))
+            for kind in dict.fromkeys(kind for game in games for kind in game.silly)
+        },
+    )
+
+
+def _acts(kind: str, name: str, games: Sequence[PlayedGame]) -> int:
+    """Return how often a player did something silly of a kind."""
+    return sum(
+        count
+        for game in games
+        for player, count in zip(game.players, game.silly.get(kind, ()), strict=False)
+        if player == name
     )
 
 

@@ -22,13 +22,13 @@ from tabletop.engine.players import (
     BOT,
     GREEDY,
     RANDOM,
-    face_of,
     is_own,
     kinds,
     level_of,
     own_name,
     own_parts,
     plays,
+    temper_of,
     usual_level,
 )
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
@@ -160,7 +160,7 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    personality = game.players.personalities.people.get(face_of(kind))
+    personality = game.players.personalities.people.get(temper_of(kind))
     if personality is not None:
         return personality.choose
     return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]

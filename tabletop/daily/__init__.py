@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine import codec, registry
 from tabletop.engine.box import Daily
-from tabletop.engine.cast import CAST
+from tabletop.engine.cast import CAST, people_of
 from tabletop.engine.players import kind_of, level_of
 from tabletop.engine.protocol import Game, Result, Seat
 from tabletop.engine.table import Table
@@ -70,11 +70,11 @@ class Day(NamedTuple):
         """Who plays, by kind: each computer player is a character of the level asked for."""
         word, free, kinds = self.rules.seed(self.date, "town"), list(CAST), []
         for kind in self.daily.seats:
-            fitting = [one for one in free if one.level == level_of(kind)]
+            fitting = [one for one in free if one in people_of(level_of(kind))]
             if fitting:
                 word, at = divmod(word, len(fitting))
                 free.remove(fitting[at])
-                kind = kind_of(fitting[at])
+                kind = kind_of(fitting[at], level_of(kind))
             kinds.append(kind)
         return tuple(kinds)
 

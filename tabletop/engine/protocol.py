@@ -251,7 +251,7 @@ class Players:
 
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
-    """Computer players by level, weakest first: "easy", "normal", "hard", or a single one."""
+    """Computer players by level, weakest first: those of `players.LEVELS`, or others."""
     levels: Mapping[str, Level] = field(default_factory=dict)
     """Descriptions of the levels."""
     advise: Adviser | None = None
@@ -260,6 +260,9 @@ class Players:
     """How a review compares two moves."""
     speak: Speaker | None = None
     """Remarks on their commands."""
+    silly: Mapping[str, Callable[[Any, Seat, Any], bool]] = field(default_factory=dict)
+    """What a person at the table would laugh at, by name (`N_`): whether a command in a seat's view is it.
+    The arena counts such acts."""
     personalities: Personalities = field(default_factory=Personalities)
     """How the town's characters differ from their levels."""
 

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.engine.message import N_
-from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
+from tabletop.engine.players import (
+    HUMAN,
+    LEVEL,
+    character_of,
+    default_kind,
+    is_own,
+    kind_of,
+    level_of,
+    own_parts,
+    temper_of,
+)
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -15,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.engine.event_log import SeatInfo
     from tabletop.engine.protocol import Game, Measured
 
-LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+LEVELS = {"gentle": N_("Gentle"), "easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""
 
 
@@ -41,7 +51,7 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
     who = character_of(kind)
     if who is not None:
-        return about_character(ctx, game, who)
+        return about_character(ctx, game, who, level_of(kind))
     level = game.players.levels.get(level_of(kind))
     if kind == HUMAN or level is None:
         return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
@@ -53,18 +63,21 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     return f"{title}\n{ctx.sentences(sentences)}"
 
 
-def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
+def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, level: str = "") -> str:
     """Return a character's description: what they do and say, their temper, and how their
-    level plays."""
+    level plays; or the level given, on which they have no temper."""
+    at = level or who.level
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
-        level=ctx.t(LEVELS[who.level]),
+        level=ctx.t(LEVELS[at]),
         calling=ctx.t(who.calling),
     )
-    level = game.players.levels.get(who.level)
-    measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
-    temper = game.players.personalities.people.get(who.id)
+    described = game.players.levels.get(at)
+    measured = [] if described is None or described.measured is None else _strength(ctx, described.measured)
+    temper = game.players.personalities.people.get(temper_of(kind_of(who, at)))
+    if at != who.level and described is not None:
+        measured = [ctx.t(described.manner), *measured]
     if temper is not None:
         plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
         measured = [plays, *measured]
@@ -72,10 +85,11 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
     return f"{title}\n{words.strip()}"
 
 
-def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what stands beside a name: the character's temper in this game, or their work in the town."""
-    temper = game.players.personalities.people.get(who.id)
-    return ctx.t(who.calling if temper is None else temper.manner)
+def manner(ctx: Context, game: Game[Any, Any, Any], who: Character, kind: str) -> str:
+    """Return what stands beside a name: the temper that a character has in this game as a player of this
+    kind, or their work in the town."""
+    temper = game.players.personalities.people.get(temper_of(kind))
+    return ctx.t(who.calling) if temper is None else ctx.t("Style: {manner}", manner=ctx.t(temper.manner))
 
 
 def _strength(ctx: Context, measured: Measured) -> list[str]:

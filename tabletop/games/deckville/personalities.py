@@ -115,13 +115,13 @@ PERSONALITIES: Final = Personalities(
 
 # Proposed tables; docs/bots.md has their minutes
 
-_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+_GENTLE, _NORMAL = LEVEL + "gentle", LEVEL + "normal"
 
 PRESETS: Final = (
     Preset(
         FIRST_GAME,
-        N_("You against one that builds what it likes best."),
-        (HUMAN, _EASY),
+        N_("You against one that waits for what it likes best."),
+        (HUMAN, _GENTLE),
         YOU_BEGIN,
         minutes=30,
     ),
@@ -141,6 +141,7 @@ DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as yo
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
+    "gentle": Level(N_("Waits for buildings that it likes, and builds one a turn.")),
     "easy": Level(N_("Has its favourites among the buildings, and never swaps a card.")),
     "normal": Level(
         N_("Weighs what each card brings its district; its last turn is exact."),

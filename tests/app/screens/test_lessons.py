@@ -228,7 +228,7 @@ def test_at_the_end_one_plays_for_real(driver: Driver) -> None:
     table: Any = driver.top
     session = table.session
     assert not session.is_staged and [seat.is_human for seat in session.table.seats] == [True, False]
-    assert session.names[1] == "Ruth" and session.table.seats[1].kind == "bot:easy:ruth"
+    assert session.names[1] == "Ruth" and session.table.seats[1].kind == "bot:gentle:ruth"
     assert session.table.options["short"] is True and session.table.sink is not None
 
 

@@ -12,13 +12,13 @@ from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, T
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.player.judging import LEAST, LEVELS, DealJudge
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
-from tabletop.games.chinatown.player.trader import easy, hard, normal
+from tabletop.games.chinatown.player.trader import easy, gentle, hard, normal
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, proposed, town, two_sellers
 from tests.games.playing import Playing
 
 BOT = 1
-CHOOSERS = {"easy": easy, "normal": normal, "hard": hard}
+CHOOSERS = {"gentle": gentle, "easy": easy, "normal": normal, "hard": hard}
 
 
 def wealth(state: State, seat: int = BOT, *, dreams: bool = False) -> int:

@@ -179,7 +179,7 @@ def answers(numbers: Iterable[int]) -> set[str]:
             ).state
         except Illegal:
             continue
-        level = tuple(LEVELS)[number % 3]
+        level = tuple(LEVELS)[number % len(LEVELS)]
         for seat in now.deals[0].parties:
             view = GAME.secrets.redact(now, seat)
             if seat:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tabletop import own_content
 from tabletop.app.screens.setup.plan import SeatPlan, SetupPlan
 from tabletop.engine.box import Preset
-from tabletop.engine.cast import CAST, Character
+from tabletop.engine.cast import CAST, Character, people_of
 from tabletop.engine.message import N_
 from tabletop.engine.players import character_of, kind_of, level_of, plays_as
 from tabletop.engine.protocol import ContentError, Game
@@ -33,16 +33,16 @@ def invite(seats: Sequence[SeatPlan], dice: random.Random) -> None:
             here.add(who)
     for seat in seats:
         level = level_of(seat.kind)
-        free = [one for one in CAST if one.level == level and one not in here]
+        free = [one for one in people_of(level) if one not in here]
         if free and character_of(seat.kind) is None:
             who = dice.choice(free)
             here.add(who)
-            seat.kind = kind_of(who)
+            seat.kind = kind_of(who, level)
 
 
-def choose(seats: Sequence[SeatPlan], number: int, who: Character) -> None:
-    """Seat a character, who brings level and name."""
-    seats[number].kind, seats[number].name = kind_of(who), ""
+def choose(seats: Sequence[SeatPlan], number: int, who: Character, level: str = "") -> None:
+    """Seat a character, who brings a name and, if none is given, a level."""
+    seats[number].kind, seats[number].name = kind_of(who, level), ""
 
 
 def seated(seats: Sequence[SeatPlan], but: int) -> set[Character]:

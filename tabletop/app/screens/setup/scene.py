@@ -23,6 +23,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
+from tabletop.engine.cast import people_of
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
 from tabletop.engine.registry import package_of
@@ -138,14 +139,15 @@ def begin_first_game(
 ) -> None:
     """Begin the game as it is proposed to somebody who plays it for the first time.
 
-    `company_of` says who of the town is wanted on which seat, if the level there is theirs.
+    `company_of` says who of the town is wanted on which seat, if they sit at the level there.
     """
     plan = SetupPlan.last(game, ctx.settings)
     if game.box.presets:
         plan.take(game.box.presets[0])
     for number, (seat, who) in enumerate(zip(plan.seats, company_of, strict=False)):
-        if who is not None and level_of(seat.kind) == who.level:
-            desk.choose(plan.seats, number, who)
+        level = level_of(seat.kind)
+        if who in people_of(level):
+            desk.choose(plan.seats, number, who, level)
     start(ctx, plan)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.table.players import about, about_character, manner, player_choices
+from tabletop.app.table.players import about, manner, player_choices
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -133,7 +133,7 @@ class SeatRow(Widget):
         who = character_of(seat.kind)
         if who is not None:
             words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
-            tip = about_character(ctx, self.plan.game, who)
+            tip = about(ctx, self.plan.game, seat.kind)
             pick = ActionItem(f"token{number}", words, do=lambda: self.desk.pick(number), tooltip=tip)
             return SeatToken(ctx, pick, rect, seat.colour, face=face_of(seat.kind))
         item = recolouring(ctx, self.desk, number, f"token{number}")
@@ -148,7 +148,7 @@ class SeatRow(Widget):
         line, words, ink = pygame.Rect(area.x, top, area.w, label_h), ctx.t("Name"), ctx.theme.color.ink2
         if who is not None and self._manners_w() <= area.w:
             # Whose name it is, the face tells.
-            words = self._manner(who)
+            words = self._manner(who, seat.kind)
         found: list[Widget] = [Label(ctx, f"name{number}.label", line, words, "small", color=ink)]
 
         def typed(text: str) -> None:
@@ -166,13 +166,13 @@ class SeatRow(Widget):
         )
         return [*found, field]
 
-    def _manner(self, who: Character) -> str:
-        return self.ctx.t("Style: {manner}", manner=manner(self.ctx, self.plan.game, who))
+    def _manner(self, who: Character, kind: str) -> str:
+        return manner(self.ctx, self.plan.game, who, kind)
 
     def _manners_w(self) -> int:
         """Return how wide what stands above a name may be: either all who play have it or nobody."""
-        kinds = (character_of(seat.kind) for seat in self.plan.seats)
-        manners = (self._manner(who) for who in kinds if who is not None)
+        kinds = (seat.kind for seat in self.plan.seats)
+        manners = (self._manner(who, kind) for kind in kinds if (who := character_of(kind)) is not None)
         return max((self.ctx.text.width(how, "small") for how in manners), default=0)
 
     def _kind(self, rect: pygame.Rect) -> Segmented:

@@ -91,6 +91,7 @@ EASY: Final = Level(
     foresees=0,
     places_exactly=False,
 )
+GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=25)
 NORMAL: Final = Level(
     dreams=False,
     asks=50,
@@ -109,7 +110,7 @@ HARD: Final = NORMAL._replace(
 )
 ADVISER: Final = HARD._replace(least=(50, 50))
 """The adviser of a person: the hard level with a fixed, public least price of about half."""
-LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+LEVELS: Final = {"gentle": GENTLE, "easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, changes in CHANGES.items()}
@@ -118,7 +119,7 @@ PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, chan
 def level_of(kind: str) -> Level:
     """Return the level of a kind of computer player, such as "bot:hard", with its character's changes; the
     default level if it names none."""
-    return PEOPLE.get(players.face_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
+    return PEOPLE.get(players.temper_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)
 
 
 # What seats can pay, by public facts (CH-6.7)
