@@ -54,6 +54,17 @@ def test_and_by_two_standard_errors() -> None:
     assert found({5: (better(140, wild=100),)})
 
 
+@pytest.mark.parametrize("good", [range(10_000), range(10_000, 20_000)])
+def test_what_looks_bad_by_chance_is_not_told(good: range, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst of many moves is looked for in some worlds; whether it was bad, others say."""
+
+    def pairs(*given: Any) -> list[tuple[float, float]]:
+        return [(500, 500 + 300 * (number < 0 or number in good)) for number in given[-1]]
+
+    monkeypatch.setattr(moments, "_pairs", pairs)
+    assert not found({5: (better(300),)})
+
+
 def test_where_it_is_open_more_is_played_on() -> None:
     table = played(lottery({}))
     view = view_before(table, 5 + AFTER_SETUP, 0)

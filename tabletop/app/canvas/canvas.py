@@ -25,14 +25,14 @@ class Canvas(Protocol):
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
-    ) -> pygame.Rect:
-        """Draw a picture, which must not be changed as long as it is seen; return the area it took."""
+    ) -> object:
+        """Draw a picture, which must not be changed as long as it is seen."""
 
     def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> object:
         """Draw parts of pictures that belong together."""
 
-    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Fill a rect with a colour that lets nothing through; return the area it took."""
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> object:
+        """Fill a rect with a colour that lets nothing through."""
 
     def get_clip(self) -> pygame.Rect:
         """Return the rect outside of which nothing is drawn."""
@@ -179,7 +179,7 @@ class Recorder:
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
-    ) -> pygame.Rect:
+    ) -> None:
         """Note a picture, which must stay as it is for as long as it is seen."""
         x, y = int(dest[0]), int(dest[1])
         cut = None
@@ -196,7 +196,6 @@ class Recorder:
             self.ops.append(
                 Op(key, seen, is_cut, _blits, (((source, (x, y, w, h), cut, special_flags),), False))
             )
-        return seen
 
     def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> None:
         """Note parts of pictures that belong together, as one thing; they lie within their pictures."""
@@ -215,13 +214,12 @@ class Recorder:
             )
             self.ops.append(Op(key, seen, is_cut, _blits, (placed, False)))
 
-    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> None:
         """Note a colour that is filled in."""
         seen = self._clip.copy() if rect is None else self._clip.clip(pygame.Rect(rect))
         if seen.w and seen.h:
             args = (tuple(pygame.Color(color)), tuple(seen), special_flags)
             self.ops.append(Op(args, seen, False, _fill, args, not special_flags))
-        return seen
 
     def shape(self, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
         """Note a shape that a function of `pygame.draw` draws with these arguments, within `bounds`."""

@@ -294,14 +294,16 @@ class TextRenderer:
         drawn, x = self.render(text, found, color, size), pos[0]
         if align != "left":
             x -= drawn.get_width() // (2 if align == "center" else 1)
-        area = surface.blit(drawn, (x, pos[1] - self._lift(text, found.font, size)))
+        # What a canvas shows of it hangs on where it is cut: its area does not.
+        area = drawn.get_rect(topleft=(x, pos[1] - self._lift(text, found.font, size)))
+        surface.blit(drawn, area)
         if surface is self._noting[0]:
-            self._noting[1].append(area)
+            self._noting[1].append(area.clip(surface.get_clip()))
         return area
 
     @contextmanager
     def noting(self, canvas: Canvas) -> Iterator[list[pygame.Rect]]:
-        """Give a list to which the areas of all lines come that are drawn on a canvas meanwhile."""
+        """Give a list to which the areas of all lines come that are seen on a canvas meanwhile."""
         before, found = self._noting, list[pygame.Rect]()
         self._noting = canvas, found
         try:

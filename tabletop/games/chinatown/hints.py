@@ -130,6 +130,11 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
                 msg("Look at your own offers and signatures again."),
                 msg("Deal {deal} stands in the way of a better one.", deal=facts["deal"]),
             )
+        case "comes_to_nothing":
+            return Hint(
+                msg("Look at your own offers and signatures again."),
+                msg("Your open offer can no longer lead to a deal."),
+            )
         case "can_be_spared":
             return Hint(
                 msg("Which of your tiles has no place?"),

@@ -20,7 +20,7 @@ from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.planning import holding_of, valuer_of
 from tabletop.games.chinatown.player.speaking import advice
 from tabletop.games.chinatown.state import State, awaited
-from tabletop.games.chinatown.trade_rules import fault
+from tabletop.games.chinatown.trade_rules import call_fault, fault
 from tests.games import hinted
 from tests.games.chinatown.build import play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import draft, market
@@ -97,6 +97,8 @@ def holds(view: State, seat: int, one: Advice) -> bool:
             other = (seat + 1) % len(view.money)
             costs = -total(view, seat, (Transfer(seat, other, Tile(facts["kind"])),))
             return command.gives == (Tile(facts["kind"]),) and costs <= 1
+        case co.CloseCall():
+            return one.code == "comes_to_nothing" and call_fault(view, view.call(command.call)) is not None
         case co.FinishTrading():
             lying = [deal for deal in view.deals if deal.is_open and deal.has_signed(seat)]
             return one.code == ("waits_for_answers" if lying else "nothing_better") and (

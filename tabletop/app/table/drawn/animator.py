@@ -262,7 +262,8 @@ class Animator:
             # The picture may be somebody's cached surface: never change it.
             drawn = drawn.copy() if drawn is face else drawn
             drawn.set_alpha(opacity)
-        at = surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        at = drawn.get_rect(center=(round(x), round(y)))
+        surface.blit(drawn, at)
         if flight.back is not None and squeeze < _LIT:
             self._light(surface, at, 1 - squeeze / _LIT)
 

@@ -59,6 +59,8 @@ def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | No
             if deal is None:
                 return None
             return _refused(judge, seat, deal) if seat in awaited(deal) else _taken_back(judge, seat, deal)
+        case co.CloseCall():
+            return Speech("comes_to_nothing")
         case co.FinishTrading():
             return _done(public, seat)
         case _:
@@ -193,6 +195,8 @@ def of_trade(trader: Trader, command: Command) -> Reason:
             )
         case co.OpenCall((Tile(kind), *_)):
             return "can_be_spared", {"kind": kind}
+        case co.CloseCall():
+            return "comes_to_nothing", {}
         case _:
             lying = sum(deal.is_open and deal.has_signed(seat) for deal in view.deals)
             return ("waits_for_answers", {"count": lying}) if lying else _NOTHING_BETTER
