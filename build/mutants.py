@@ -183,7 +183,7 @@ def _try(drawn: dict[Path, list[Mutant]], seconds: float) -> None:
             if (ROOT / name).is_file():
                 (tree / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, tree / name)
-        jobs = Path(folder) / "jobs.jsonl"
+        jobs, needed = Path(folder) / "jobs.jsonl", set[str]()
         for out in drawn:
             out.write_text("", "utf-8")
         with jobs.open("w", encoding="utf-8") as file:
@@ -192,12 +192,19 @@ def _try(drawn: dict[Path, list[Mutant]], seconds: float) -> None:
                     if mutant and covering.is_early(mutant):
                         early.append((out, mutant))
                     elif mutant:
-                        job = {"mutant": mutant, "tests": covering(mutant), "out": str(out)}
-                        file.write(json.dumps(job) + "\n")
+                        tests = covering(mutant)
+                        needed |= {nodeid.partition("::")[0] for nodeid, _ in tests}
+                        file.write(json.dumps({"mutant": mutant, "tests": tests, "out": str(out)}) + "\n")
         environment = {**_environment(tree), "MUTANTS_JOBS": str(jobs), "TMPDIR": folder}
         compiling = [sys.executable, "-m", "compileall", "-q", "tabletop"]
         subprocess.run(compiling, cwd=tree, env=environment, check=True)
-        forking = [*PYTEST, "-n0", "-p", "mutants_plugin", "tests"]
+        forking = [
+            *PYTEST,
+            "-n0",
+            "-p",
+            "mutants_plugin",
+            *sorted(one for one in needed if (tree / one).exists()),
+        ]
         with (OUT / "tests.log").open("w", encoding="utf-8") as log:
             subprocess.run(
                 forking, cwd=tree, env=environment, stdin=subprocess.DEVNULL, stdout=log, check=True

@@ -36,7 +36,7 @@ STRETCHES, MEMORY, PATIENCE = 1 << 18, 8 << 30, 20
 
 
 class Entered:
-    """Writes for each test its seconds and the stretches of the program that it entered."""
+    """Writes for each test its seconds of processor and the stretches of the program that it entered."""
 
     def __init__(self, folder: Path) -> None:
         worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
@@ -66,11 +66,11 @@ class Entered:
         """Note what a test enters, fixtures included; before the first, what import and collection did."""
         if not self.began:
             self.write("", 0)
-        self.began = time.perf_counter()
+        self.began = time.process_time()
 
     def pytest_runtest_logfinish(self, nodeid: str, location: Any) -> None:
         """Write a test down."""
-        self.write(nodeid, time.perf_counter() - self.began)
+        self.write(nodeid, time.process_time() - self.began)
 
 
 class Tries:
