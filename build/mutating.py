@@ -173,6 +173,8 @@ def mutants_of(path: Path) -> list[Mutant]:
     def walk(node: ast.AST, stretch: str, is_inside: bool) -> None:
         if isinstance(node, ast.JoinedStr | ast.arguments) or _is_a_type(node):
             return  # places inside f-strings are known from Python 3.12 on
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            return
         if stretch:
             change(node, stretch)
         is_inside = is_inside or isinstance(node, FUNCTIONS)

@@ -390,3 +390,26 @@ def test_what_a_part_of_the_table_leaves_open_its_phase_answers(name: str, drive
     }
     assert asked[name](part) == asked[name](phase)
     assert name == "controller" or asked[name](part)
+
+
+OPEN = {"open_outlook": True}
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "title"),
+    [
+        (choosing(), "Round 2 · Plots", "Keep 4 of 6 plots"),
+        (town("plots", hands={1: "1 2"}, round=0), "Round 1 · Plots", "Plots, round 1"),
+        (town("plots", hands={1: "1 2"}, round=3), "Round 3 · Plots", "Plots, round 3"),
+        (placing(), "Round 2 · Placing", "Place your tiles"),
+        (replace(placing(options=OPEN), turned=(0, 1)), "Round 2 · outlook 3, 5", "Place your tiles"),
+        (replace(placing(options=OPEN), turned=(0, 7)), "Round 2 · outlook –", "Place your tiles"),
+        (replace(placing(), turned=(0, 1)), "Round 2 · Placing", "Place your tiles"),
+    ],
+)
+def test_the_bar_tells_round_and_phase_or_the_open_card(
+    state: Any, said: str, title: str, driver: Driver
+) -> None:
+    scene: Any = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    phase = scene.parts.painter.phases[phase_of(scene.view)].narrator
+    assert (status(scene), phase.title(scene.view)) == (said, title)
