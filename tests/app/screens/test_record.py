@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import tabletop
 from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.record.game_card import GameCard
 from tabletop.app.screens.record.scene import RecordScene
+from tabletop.app.screens.record.words import percent
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
@@ -305,3 +308,27 @@ def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_
     driver.push(RecordScene(driver.ctx))
     assert "2 games on this computer" in said(driver)
     assert "1 finished game is neither won nor lost here: " in said(driver)
+
+
+@pytest.mark.parametrize(
+    ("share", "words"), [(0, "0%"), (0.005, "0%"), (0.5, "50%"), (2 / 3, "67%"), (1, "100%")]
+)
+def test_shares_are_read_in_per_cent(share: float, words: str, driver: Driver) -> None:
+    assert percent(driver.ctx, share) == words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_cards_of_all_games_fill_even_rows(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    """None stands alone in a row, none over another, and all are as large."""
+    driver = make_driver(size=size)
+    page = RecordScene(driver.ctx)
+    driver.push(page).settle()
+    cards = [widget.rect for zone in page.zones for widget in zone.widgets if isinstance(widget, GameCard)]
+    rows = Counter(card.y for card in cards)
+    assert len(cards) == len(tabletop.games()) and max(rows.values()) - min(rows.values()) <= 1
+    assert all(card.collidelist(cards[at + 1 :]) < 0 for at, card in enumerate(cards))
+    assert len({tuple(card.size) for card in cards}) == 1 and driver.ctx.display.bounds.w >= max(
+        card.right for card in cards
+    )

@@ -12,7 +12,7 @@ from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.table import ODDS
 from tabletop.app.screens.settings import extras, keys
-from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.keys import KeepDialog, KeyCapture
 from tabletop.app.screens.settings.pages import PAGES, SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
@@ -236,3 +236,19 @@ def test_the_size_of_a_maximised_window_is_the_real_one(driver: Driver) -> None:
     driver.push(SettingsScene(driver.ctx, "display"))
     size = driver.find("size")
     assert size.label == "Maximised: 1280 × 720"  # type: ignore[attr-defined]
+
+
+def test_s2_who_is_asked_to_keep_a_mode_reads_each_second_that_is_left(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx))
+    dialog = KeepDialog(driver.ctx, "borderless")
+    driver.push(dialog)
+    told = []
+    for _ in range(3 * 12):
+        driver.wait(1000 // 3)
+        if driver.top is not dialog:
+            break
+        words = [node.name for node in driver.scene.accessible() if "comes back" in node.name]
+        told += [one for one in words if one not in told]
+    seconds = [int("".join(filter(str.isdigit, one))) for one in told]
+    assert seconds == list(range(seconds[0], seconds[-1] - 1, -1)) and seconds[0] >= 9 and seconds[-1] <= 1
+    assert driver.top is not dialog and driver.ctx.settings.window_mode == "borderless"
