@@ -17,12 +17,13 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.record.game_card import GameCard
 from tabletop.app.screens.record.scene import RecordScene
-from tabletop.app.screens.record.words import percent
+from tabletop.app.screens.record.words import percent, share_text, table_text
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.record.filters import FEWEST, Wins
 from tabletop.record.game_stats import Cache, mark_of
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
@@ -315,6 +316,26 @@ def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_
 )
 def test_shares_are_read_in_per_cent(share: float, words: str, driver: Driver) -> None:
     assert percent(driver.ctx, share) == words
+
+
+def test_a_share_is_read_with_its_interval_once_there_are_enough_games(driver: Driver) -> None:
+    few, many = Wins(FEWEST - 1, 1, 0, 0.1, 0.9, 0.5), Wins(200, 50, 3, 0.19, 0.314, 0.5)
+    assert share_text(driver.ctx, few) == "" and share_text(driver.ctx, many) == "25% (95%: 19 to 31)"
+
+
+OPTIONS = tabletop.game("chinatown").box.options
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda one: one.key)
+def test_a_table_is_named_by_what_differs(option: Any, driver: Driver) -> None:
+    ctx, game = driver.ctx, tabletop.game("chinatown")
+    values = {"switch": (False, True), "seat": (1,)}.get(option.kind, [key for key, _ in option.choices])
+    said = [table_text(ctx, game, ((option.key, value),)) for value in values]
+    assert len(set(said)) == len(said) and all(option.label in one for one in said)
+    assert table_text(ctx, game, ()) == "As usual"
+    other = OPTIONS[OPTIONS.index(option) - 1]
+    both = table_text(ctx, game, ((option.key, values[0]), (other.key, other.default)))
+    assert both.startswith(f"{said[0]}, ") and other.label in both
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

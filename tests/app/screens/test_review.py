@@ -51,6 +51,8 @@ def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_a
         driver.click(f"point{number}").frame()
         assert review.moments.pin == pin and ("moment.try" in keys_of(review)) == (number == own)
         assert words_of(review, "moment.happened") == [review._words.happened(pin.position)]
+        who = review.session.table.seats[0 if pin.by is None else pin.by].name
+        assert words_of(review, "moment.turn")[0].startswith(f"{who}, ")
         (said,) = words_of(review, "moment.cost")
         assert ("rose" in said) == (pin.lost < 0), said
     driver.click("point1")
@@ -252,6 +254,13 @@ def test_while_it_is_found_out_the_course_is_shown(driver: Driver) -> None:
     driver.wait(2 * LOOK_MS)
     assert "progress" not in keys_of(scene)
     assert driver.reader.snapshots[-1].live.startswith("1 move cost")
+
+
+def test_the_replay_begins_at_the_moment_that_is_looked_at(driver: Driver, review: ReviewScene) -> None:
+    at = review.moments.position
+    driver.click("replay")
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay.timeline.position == at
 
 
 def test_left_it_thinks_no_more(driver: Driver) -> None:

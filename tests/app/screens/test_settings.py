@@ -252,3 +252,31 @@ def test_s2_who_is_asked_to_keep_a_mode_reads_each_second_that_is_left(driver: D
     seconds = [int("".join(filter(str.isdigit, one))) for one in told]
     assert seconds == list(range(seconds[0], seconds[-1] - 1, -1)) and seconds[0] >= 9 and seconds[-1] <= 1
     assert driver.top is not dialog and driver.ctx.settings.window_mode == "borderless"
+
+
+@pytest.mark.parametrize(
+    ("desktop", "sizes"),
+    [
+        ((1280, 720), [(1280, 720)]),
+        ((1366, 768), [(1280, 720)]),
+        ((1920, 1080), [(1280, 720), (1600, 900)]),
+        ((1921, 1081), [(1280, 720), (1600, 900), (1920, 1080)]),
+        ((2560, 1080), [(1280, 720), (1600, 900)]),
+        ((3840, 2160), [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)]),
+    ],
+)
+def test_s2_sizes_are_offered_that_fit_the_screen_with_a_frame(
+    desktop: tuple[int, int], sizes: list[tuple[int, int]], driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "desktop_size", lambda: desktop)
+    assert keys.offered_sizes(driver.ctx) == sizes
+    for size in sizes:
+        keys.choose_size(driver.ctx, size)
+        settings = driver.ctx.settings
+        assert (settings.window_mode, settings.window_width, settings.window_height) == ("window", *size)
+        assert driver.ctx.display.size == size
+
+
+@pytest.mark.parametrize("file", ["libSDL2-2-50d19f93.0.so.0.3200.10", "libSDL2-2.0.0.dylib", "SDL2.dll"])
+def test_a_library_has_one_name_on_all_systems(file: str) -> None:
+    assert extras.bare(file) == "sdl2" and extras.bare("readme.txt") == ""
