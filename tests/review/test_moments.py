@@ -31,7 +31,10 @@ AFTER_SETUP = 2
 def found(
     advice: dict[int, tuple[Advice, ...]], usual: Put | None = None, **more: Any
 ) -> tuple[TurningPoint, ...]:
-    return reviewed(played(lottery(advice, usual), **more))[1]
+    told, points = reviewed(played(lottery(advice, usual), **more))
+    done = [one.done for one in told]
+    assert done == sorted(done) and all(0 <= one.done < one.all for one in told), "it comes nearer to the end"
+    return points
 
 
 def test_a_better_move_that_was_there_is_named_at_the_step_that_cost() -> None:

@@ -18,9 +18,11 @@ from tabletop.app.screens.review.chart import ChanceChart
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
 from tabletop.app.screens.review.table import moments_of
 from tabletop.app.screens.saved_games import SavedGamesScene
+from tabletop.app.widgets.base import Look
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.review.curve import Pin, curve
+from tabletop.review.moments import ReviewProgress
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 from tests.app.screens.at_review import BLUNDER, Quick, by_kinds, game, keys_of, number_of, open_at, words_of
@@ -261,6 +263,22 @@ def test_the_replay_begins_at_the_moment_that_is_looked_at(driver: Driver, revie
     driver.click("replay")
     replay = driver.top
     assert isinstance(replay, ReplayScene) and replay.timeline.position == at
+
+
+@pytest.mark.parametrize(
+    ("done", "whole", "part"), [(0, 0, 0.0), (0, 8, 0.0), (2, 8, 0.25), (6, 8, 0.75), (8, 8, 1.0)]
+)
+def test_the_bar_fills_as_far_as_it_came(
+    done: int, whole: int, part: float, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_at(driver, game(), Quick)
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(scene._review, "came", {0: ReviewProgress(done, whole)}, raising=False)
+    monkeypatch.setattr(driver.ctx.shapes, "box", lambda canvas, rect, *_, **__: boxes.append(rect.copy()))
+    rect = pygame.Rect(10, 10, 400, 20)
+    scene._draw_progress(driver.ctx.display.surface, rect, Look())
+    ground, bar = boxes
+    assert ground == rect and bar.topleft == rect.topleft and bar.w == max(rect.h, round(part * rect.w))
 
 
 def test_left_it_thinks_no_more(driver: Driver) -> None:
