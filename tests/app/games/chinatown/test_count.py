@@ -14,7 +14,7 @@ from tabletop.app.games.chinatown.phases import counted
 from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.state import State
-from tests.app.at_table import open_at, walk
+from tests.app.at_table import open_at, status, walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks, camera, placing
 from tests.app.table.test_captions import captions_of
@@ -44,6 +44,10 @@ def count(driver: Driver, state: State, kinds: tuple[str, ...] = ("human", "rand
     assert scene.is_paused and scene.ui_state.count.is_over
     driver.move((2, driver.ctx.display.h - 2)).frame(2)
     return scene
+
+
+def test_the_bar_says_that_it_is_counted(driver: Driver) -> None:
+    assert status(count(driver, built())) == "Round 2 · Income"
 
 
 def lines(driver: Driver) -> dict[str, PaintedThing]:

@@ -349,6 +349,13 @@ def test_v2_cards_in_hand_are_offered_and_discarded_behind_the_drape(
         driver.frame(4)
     assert given == [co.DiscardCards((9,))]
     assert [type(one.what).__name__ for one in mode(scene).transfers] == ["Card"]
+    for key in ("f9", "escape"):
+        driver.click("look:0").wait(300)
+        driver.key_down("space").wait(600)
+        driver.key_up("space")
+        assert driver.top is not scene
+        driver.press(key).frame(4)
+        assert driver.top is scene, "covering everything ends the look, too"
 
 
 def test_the_person_of_a_lone_game_signs_with_space(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
