@@ -102,6 +102,22 @@ def test_a_glance_of_fewer_rounds_goes_on_where_it_is_open(
     assert {rounds for rounds, _ in seen} == {2}
 
 
+def test_what_fewer_rounds_show_counts_twice_and_all_rounds_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moments, "_pairs", lambda *given: [(500, 560.0) for _ in given[-1]])
+    game = lottery({})
+    told = [
+        moments.screened(
+            replace(game, players=replace(game.players, play_outs=PlayOuts(20, 2, **more))),
+            None,
+            0,
+            (Put(), Put(300)),
+            "bot:normal",
+        )
+        for more in ({}, {"glance": 1})
+    ]
+    assert told == [60, 120]
+
+
 def test_that_the_usual_level_errs_as_well_is_no_excuse() -> None:
     """Who looks for what was missed is not told less because others would have missed it, too."""
     assert [one.position for one in found({5: (better(300),)}, usual=Put())] == [5 + AFTER_SETUP]
