@@ -111,8 +111,9 @@ def _environment(tree: Path) -> dict[str, str]:
 class Covering:
     """Which tests a mutant meets."""
 
-    def __init__(self, seconds: float, chance: random.Random) -> None:
+    def __init__(self, seconds: float, only: str, chance: random.Random) -> None:
         known = json.loads(MAP.read_text("utf-8"))
+        self.only = re.compile(only)
         self.tests: list[tuple[str, float]] = [tuple(one) for one in known["tests"]]
         self.stretches: dict[str, list[int]] = known["stretches"]
         self.seconds, self.chance = seconds, chance
@@ -123,7 +124,8 @@ class Covering:
 
     def __call__(self, mutant: Mutant) -> list[tuple[str, float]]:
         """Return the quickest tests that enter a mutant's stretch, and some that compare with kept texts."""
-        covering = [self.tests[at] for at in self.stretches.get(mutant.stretch, ()) if self.tests[at][0]]
+        entering = (self.tests[at] for at in self.stretches.get(mutant.stretch, ()))
+        covering = [test for test in entering if test[0] and self.only.search(test[0])]
         covering.sort(key=lambda test: test[1])
         until = accumulate(spent for _, spent in covering)
         is_within = [spent <= self.seconds or not number for number, spent in enumerate(until)]
@@ -158,7 +160,7 @@ def run(arguments: argparse.Namespace) -> None:
         drawn[OUT / f"{layer}_{arguments.seed}.jsonl"] = chance.sample(
             mutants, min(arguments.count, len(mutants))
         )
-    _try(drawn, arguments.seconds)
+    _try(drawn, Covering(arguments.seconds, "", random.Random(0)))
 
 
 def again(arguments: argparse.Namespace) -> None:
@@ -168,12 +170,11 @@ def again(arguments: argparse.Namespace) -> None:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         survivors = [Mutant(*(one[field] for field in Mutant._fields)) for one in lines if not one["by"]]
         drawn[path.with_suffix(".again.jsonl")] = survivors
-    _try(drawn, arguments.seconds)
+    _try(drawn, Covering(arguments.seconds, arguments.tests, random.Random(0)))
 
 
-def _try(drawn: dict[Path, list[Mutant]], seconds: float) -> None:
+def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
     """Try mutants and write them to the files for which they were drawn."""
-    covering = Covering(seconds, random.Random(0))
     early: list[tuple[Path, Mutant]] = []
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
@@ -286,6 +287,7 @@ def main() -> None:
     running.add_argument("--only", default="*", help="only modules whose path fits: '*/screens/*'")
     retrying = verb("again", again)
     retrying.add_argument("files", nargs="+")
+    retrying.add_argument("--tests", default="", help="only tests whose names match this")
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
     verb("show", show).add_argument("file")
