@@ -312,15 +312,15 @@ def test_why_there_are_more_games_than_won_and_lost_is_said(driver: Driver, tmp_
 
 
 @pytest.mark.parametrize(
-    ("share", "words"), [(0, "0%"), (0.005, "0%"), (0.5, "50%"), (2 / 3, "67%"), (1, "100%")]
+    ("share", "words"), [(0, "0%"), (0.005, "0%"), (0.5, "50%"), (2 / 3, "67%"), (0.99, "99%"), (1, "100%")]
 )
 def test_shares_are_read_in_per_cent(share: float, words: str, driver: Driver) -> None:
     assert percent(driver.ctx, share) == words
 
 
 def test_a_share_is_read_with_its_interval_once_there_are_enough_games(driver: Driver) -> None:
-    few, many = Wins(FEWEST - 1, 1, 0, 0.1, 0.9, 0.5), Wins(200, 50, 3, 0.19, 0.314, 0.5)
-    assert share_text(driver.ctx, few) == "" and share_text(driver.ctx, many) == "25% (95%: 19 to 31)"
+    few, many = Wins(FEWEST - 1, 1, 0, 0.1, 0.9, 0.5), Wins(200, 197, 3, 0.956, 0.992, 0.5)
+    assert share_text(driver.ctx, few) == "" and share_text(driver.ctx, many) == "98% (95%: 96 to 99)"
 
 
 OPTIONS = tabletop.game("chinatown").box.options
@@ -338,16 +338,21 @@ def test_a_table_is_named_by_what_differs(option: Any, driver: Driver) -> None:
     assert both.startswith(f"{said[0]}, ") and other.label in both
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)],
+)
 def test_the_cards_of_all_games_fill_even_rows(
-    make_driver: Callable[..., Driver], size: tuple[int, int]
+    make_driver: Callable[..., Driver], size: tuple[int, int], scale: int
 ) -> None:
     """None stands alone in a row, none over another, and all are as large."""
-    driver = make_driver(size=size)
+    driver = make_driver(size=size, ui_scale=scale)
     page = RecordScene(driver.ctx)
     driver.push(page).settle()
     cards = [widget.rect for zone in page.zones for widget in zone.widgets if isinstance(widget, GameCard)]
     rows = Counter(card.y for card in cards)
+    span = max(card.right for card in cards) - min(card.x for card in cards)
+    assert span > 0.7 * driver.ctx.display.w, "they fill the page"
     assert len(cards) == len(tabletop.games()) and max(rows.values()) - min(rows.values()) <= 1
     assert all(card.collidelist(cards[at + 1 :]) < 0 for at, card in enumerate(cards))
     assert len({tuple(card.size) for card in cards}) == 1 and driver.ctx.display.bounds.w >= max(
