@@ -166,12 +166,11 @@ def test_a_figure_is_the_mean_of_our_seats_where_it_was_counted() -> None:
 
 def test_people_are_listed_by_their_games_and_equals_by_name() -> None:
     """Whoever sat down first, and only in finished games."""
-    names = {"both": "Tom Mei", "more": "Zoe Zoe", "open": "Ann Mei"}
+    names = (("Tom", "AI"), ("Mei", "AI"), ("Zoe", "Zoe"), ("Zoe", "AI"), ("Ann", "AI"))
+    kinds = {"AI": EASY}
     games = [
-        game("1 2*", "human human", seats=tuple(map(SeatInfo, names["both"].split()))),
-        game("1 2*", "human human", seats=tuple(map(SeatInfo, names["more"].split()))),
-        game("1 2*", "human human", seats=(SeatInfo("Zoe"), SeatInfo("AI", EASY))),
-        game("1 2", "human human", seats=tuple(map(SeatInfo, names["open"].split())), winners=None),
+        game("1 2*", seats=tuple(SeatInfo(name, kinds.get(name, "human")) for name in pair)) for pair in names
     ]
+    games[-1] = replace(games[-1], winners=None)
     assert list(people_of(games, {}).items()) == [("Zoe", 2), ("Mei", 1), ("Tom", 1)]
     assert list(people_of(games, {"Zoe": "Mei"}).items()) == [("Mei", 3), ("Tom", 1)]
