@@ -77,8 +77,9 @@ def _is_sound(value: object) -> bool:
     return all(fits(getattr(value, name), hints[name]) for name in names)
 
 
-def _bound(variable: TypeVar) -> type:
-    return variable.__bound__ or object
+def _bound(hint: Any) -> type:
+    found: type = (hint.__bound__ or object) if isinstance(hint, TypeVar) else hint
+    return found
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:

@@ -17,7 +17,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import GoalStatus, Illegal, Viewer
+from tabletop.engine.protocol import GoalStatus, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
@@ -56,11 +56,6 @@ def verified(scene: TableContext) -> None:
     difference = verify(scene.session.table)
     if difference is not None:
         scene.ctx.toasts.add(scene.ctx.message(difference.message, scene.names), kind="bad")
-
-
-def refusal(scene: TableContext, illegal: Illegal) -> str:
-    """Return why a command is refused, with the clause of the rules (ux D7)."""
-    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
 
 
 def with_clause(scene: TableContext, why: Message, clause: str | None) -> str:
