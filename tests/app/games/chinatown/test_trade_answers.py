@@ -123,6 +123,28 @@ def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) ->
         assert mode(scene).answered == 1
 
 
+def test_n15_an_answer_goes_when_its_things_went_elsewhere(driver: Driver) -> None:
+    scene = refuse(driver, SWAP)
+    doing(scene).to_offers()
+    driver.frame()
+    assert scene.find("card.deal:1") is not None
+    owners = list(scene.state.owners)
+    owners[24 - 1] = RAVI
+    put(scene.session.table, replace(scene.state, owners=tuple(owners)))
+    scene.settle()
+    driver.frame()
+    assert scene.find("card.deal:1") is None and scene.find("deal.take:1") is None
+
+
+def test_n15_a_price_that_the_payer_does_not_have_is_not_taken(driver: Driver) -> None:
+    scene = refuse(driver, SWAP)
+    talk = mode(scene).own.chat
+    dear = ordered((*SWAP, Transfer(MEI, TOM, Money(99))))
+    doing(scene).put(chat=changed(talk, said=tuple(one._replace(offer=dear) for one in talk.said)))
+    driver.frame()
+    assert not driver.find("deed.take").enabled and "$99,000" in driver.find("deed.take").reason
+
+
 @pytest.mark.parametrize("way", ["deed.take", "space", "deal.take:1"])
 @pytest.mark.parametrize("transfers", [SWAP, RING])
 def test_n15_what_a_refusal_names_is_taken_by_one_press(

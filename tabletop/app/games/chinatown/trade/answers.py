@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import Chat, ChatMessage, Question, asks_all
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
@@ -60,6 +61,9 @@ def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
         return DealReply(deal, counter.proposer, reason, counter.transfers, counter)
     if said is None or not deal.is_refused:
         return None
+    illegal = why_stale(trade.view, said.offer or deal.transfers, trade.viewer)
+    if illegal is not None and illegal.code != "money_missing":
+        return None  # its things went elsewhere: nothing is left to answer
     return DealReply(deal, said.seat, said.reason or said.text, said.offer)
 
 
