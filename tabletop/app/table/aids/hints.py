@@ -84,6 +84,8 @@ class Hints:
         """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
         nobody else."""
         session, viewer = self._table.session, self._table.viewer
+        if self._table.is_paused:
+            return None  # what is on the screen is read first; the next step is not there yet
         if session.is_together:
             # Nobody's view is shown where there are others.
             return viewer if viewer in session.table.actors else None

@@ -123,8 +123,10 @@ class TradeNarrator(PhaseNarrator):
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
+        if all(trade.view.is_done(seat) for seat in trade.humans):
+            return t("You are done. The computer players are still trading")
         if is_left_to_people(trade):
-            return t("All computer players are done: trade on, or press Done")
+            return t("All computer players are done: trade on, or press “Done trading”")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self, view: ChinatownView) -> str:
