@@ -136,6 +136,31 @@ def test_n15_an_answer_goes_when_its_things_went_elsewhere(driver: Driver) -> No
     assert scene.find("card.deal:1") is None and scene.find("deal.take:1") is None
 
 
+@pytest.mark.parametrize("way", ["deed.take", "deal.take:2"])
+def test_n15_who_declines_a_lower_price_asks_for_no_more_than_in_the_own_offer(
+    way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is that offer which is signed then; to leave the answer leaves the offer."""
+
+    def sale(price: int) -> Transfers:
+        return ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(price))))
+
+    offer = Deal(1, TOM, sale(4), signed=1 << TOM)
+    scene = alone(driver, offer, Deal(2, MEI, sale(2), signed=1, counter_to=1))
+    doing(scene).select(Key.read("deal:2"))
+    scene.schedule(scene.session.submit(co.DeclineDeal(2), TOM))
+    driver.settle()
+    driver.frame()
+    assert driver.find("deed.take").name == "Add $2,000 and sign"
+    assert "about $2,000 more" in driver.find("deal.answer").name
+    if way.startswith("deal."):
+        driver.press("o").frame()
+    assert (way != "deal.take:2") or scene.find("card.deal:1") is not None, "it lies in its own slot, too"
+    driver.click(way).frame()
+    assert mode(scene).own.shake is not None and mode(scene).own.shake.deal == 1
+    driver.press("escape")
+
+
 def test_n15_a_price_that_the_payer_does_not_have_is_not_taken(driver: Driver) -> None:
     scene = refuse(driver, SWAP)
     talk = mode(scene).own.chat

@@ -138,7 +138,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:
 
     def leave() -> None:
         do.put(chat=do.trade.own.chat.unanswered(reply.answered.id))
-        if reply.deal is not None:
+        if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
             _decline(do.trade, do, reply.deal).do()
 
     return TrayAction("away", do.ctx.t("No"), leave, "no", "Q")
