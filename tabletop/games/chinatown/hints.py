@@ -60,7 +60,7 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
             return (
                 msg("Look for plots with one free plot between them."),
                 msg(
-                    "Plots {plot} and {other} both touch plot {link}, which is free: get it later to join them.",
+                    "Plots {plot} and {other} both touch plot {link}. Get that later to join them.",
                     plot=facts["plot"],
                     other=facts["other"],
                     link=facts["link"],

@@ -314,6 +314,13 @@ def test_ch_4_4_the_panel_tells_of_all_tiles_when_the_one_under_the_pointer_is_p
     assert len(painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))) == 2
 
 
+def test_ch_4_4_who_has_no_tiles_left_is_spoken_to(driver: Driver) -> None:
+    state = placing()
+    none = tuple((0,) * 12 for _ in state.seats)
+    scene = open_at(driver, "chinatown", replace(state, tiles=none), kinds=("human", "random", "random"))
+    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == ("You have no tiles left.",)
+
+
 def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Driver]) -> None:
     """On the board, too: as an outline, and how many plots each other card would lie with."""
     driver = make_driver(size=(1920, 1080))
