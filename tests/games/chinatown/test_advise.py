@@ -274,7 +274,17 @@ def test_reasons_are_true_in_hundreds_of_positions() -> None:
             codes |= in_games(kind, seats, seed, 2)
     codes |= in_games("bot", 4, 9, 3, street_access=True, keep_cards=True, hidden_money=True)
     assert codes >= ANSWERS | {
-        *("completes", "joins", "hang_together", "wanted", "near", "room_to_grow", "grows", "begins", "brings"),
+        *(
+            "completes",
+            "joins",
+            "hang_together",
+            "wanted",
+            "near",
+            "room_to_grow",
+            "grows",
+            "begins",
+            "brings",
+        ),
         *("worth_waiting", "nothing_better", "raises_income", "breaks_nothing", "all_gain", "asks_more"),
         *("no_longer_good", "makes_room", "can_be_spared", "waits_for_answers", "helps_leader"),
         "better_elsewhere",

@@ -282,7 +282,7 @@ def test_nothing_is_given_for_nothing(level: str) -> None:
 
 
 def test_the_very_same_offer_is_not_made_again_while_it_lies_on_the_table() -> None:
-    """Not even after a deal of one of its parties with somebody else, which may have changed what it is worth."""
+    """Not even after one of its parties made a deal with another seat."""
     state = proposed(market(), "0>1 #3, 1>0 $2", 1)
     state = made(state, "0>2 $1")
     offer = state.deals[0].transfers

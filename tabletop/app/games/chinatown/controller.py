@@ -79,9 +79,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
             self._say(view, table, session_update, table.say(words))
         table.change(replace(view.ui_state, chooses_on=table.session.table.state.phase == "plots"))
 
-    def _say(
-        self, view: ChinatownView, table: TableApi, session_update: SessionUpdate, reason: str
-    ) -> None:
+    def _say(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate, reason: str) -> None:
         seat, t = session_update.seat, self.ctx.t
         for event in session_update.events:
             if isinstance(event, TradingFinished):
@@ -90,12 +88,13 @@ class ChinatownController(Controller[State, Layout, UiState]):
                 deal = session_update.before.deal(event.deal)
                 if deal is None or not any(party in table.session.humans for party in deal.parties):
                     continue
-                text, topic = t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason), ""
+                text, topic = (
+                    t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason),
+                    "",
+                )
             else:
                 continue
-            self.ctx.toasts.add(
-                text, seat=view.seats[seat].colour, is_public=True, is_read=True, topic=topic
-            )
+            self.ctx.toasts.add(text, seat=view.seats[seat].colour, is_public=True, is_read=True, topic=topic)
 
     def on_event(self, view: ChinatownView, event: Any) -> UiState:
         """Count incomes as they are shown."""

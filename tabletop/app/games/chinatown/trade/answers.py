@@ -91,7 +91,9 @@ def own_offer(trade: TradeView, seat: Seat, deal: Deal) -> Deal | None:
         if other.is_open and not other.is_stale and other.proposer == seat and other.has_signed(seat)
     )
     things = things_of(deal.transfers)
-    return next((other for other in found if things_of(other.transfers) == things and _rise(deal, other) > 0), None)
+    return next(
+        (other for other in found if things_of(other.transfers) == things and _rise(deal, other) > 0), None
+    )
 
 
 def _rise(deal: Deal, other: Deal) -> Thousands:

@@ -129,7 +129,9 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAct
 
     illegal = why_stale(trade.view, offer, trade.viewer)
     why_not = "" if illegal is None else words.refusal_text(trade, seat, illegal)
-    return (TrayAction("take", taking(trade, reply), take, "check", "", why_not, is_main=True, is_first=True),)
+    return (
+        TrayAction("take", taking(trade, reply), take, "check", "", why_not, is_main=True, is_first=True),
+    )
 
 
 def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:

@@ -215,7 +215,9 @@ def explained(trade: TradeView, illegal: Illegal) -> str:
 def stale_cause(trade: TradeView, deal: Deal) -> str:
     """Return what a deal on the table lacks by now, in a sentence."""
     illegal = why_stale(trade.view, deal.transfers)
-    return trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    return (
+        trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    )
 
 
 def stale_reason(trade: TradeView, deal: Deal) -> str:
