@@ -175,9 +175,9 @@ def of_plots(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> Reason:
                 return "hang_together", {"plot": plot, "other": other}
     for plot in plots:
         for link in beside[plot]:
-            other = next((one for one in plots if one != plot and link in beside[one]), None)
-            if other is not None and view.owners[link - 1] is None:
-                return "near", {"plot": plot, "other": other, "link": link}
+            second = next((one for one in plots if one != plot and link in beside[one]), None)
+            if second is not None and view.owners[link - 1] is None:
+                return "near", {"plot": plot, "other": second, "link": link}
     for plot in plots:
         for other in view.seats:
             if other != seat and not frozenset(view.plots_of(other)).isdisjoint(beside[plot]):
