@@ -129,6 +129,17 @@ def test_nobody_asks_in_a_computer_players_turn(open_table: Any, monkeypatch: py
     assert worker.asked == [] and not is_open(scene)
 
 
+def test_nobody_asks_while_what_is_shown_waits_to_be_read(open_table: Any) -> None:
+    """A hint would speak of the round that is not on the screen yet."""
+    driver, scene, worker = open_table()
+    scene.event_player.is_paused = True
+    scene.rebuild()
+    driver.frame()
+    assert not scene.find("bar.hint").enabled
+    ask(driver)
+    assert worker.asked == [] and not is_open(scene)
+
+
 def test_nobody_asks_in_a_replay(open_table: Any) -> None:
     driver, scene, worker = open_table()
     show_history(driver.ctx, scene.session, 1)

@@ -28,7 +28,7 @@ from tabletop.app.table.parts import Controller, MoveMap, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.events import TradingFinished
+from tabletop.games.chinatown.events import DealUnsigned, DealWithdrawn, TradingFinished
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import speech
 from tabletop.own_content import drawing
@@ -72,13 +72,29 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._phase(view).reconcile(replace(view, ui_state=own), table)
 
     def on_command(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate) -> None:
-        """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
+        """The game has gone on: what is shown is behind it for a while. Why a computer player is done, or
+        takes an offer to a person back, is said."""
         words = None if session_update.said is None else speech(session_update.said)
-        if words is not None and any(isinstance(event, TradingFinished) for event in session_update.events):
-            text = self.ctx.t("“{note}”", note=table.say(words))
-            colour = view.seats[session_update.seat].colour
-            self.ctx.toasts.add(text, seat=colour, is_public=True, is_read=True, topic="done")
+        if words is not None:
+            self._say(view, table, session_update, table.say(words))
         table.change(replace(view.ui_state, chooses_on=table.session.table.state.phase == "plots"))
+
+    def _say(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate, reason: str) -> None:
+        seat, t = session_update.seat, self.ctx.t
+        for event in session_update.events:
+            if isinstance(event, TradingFinished):
+                text, topic = t("“{note}”", note=reason), "done"
+            elif isinstance(event, DealWithdrawn | DealUnsigned):
+                deal = session_update.before.deal(event.deal)
+                if deal is None or not any(party in table.session.humans for party in deal.parties):
+                    continue
+                text, topic = (
+                    t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason),
+                    "",
+                )
+            else:
+                continue
+            self.ctx.toasts.add(text, seat=view.seats[seat].colour, is_public=True, is_read=True, topic=topic)
 
     def on_event(self, view: ChinatownView, event: Any) -> UiState:
         """Count incomes as they are shown."""

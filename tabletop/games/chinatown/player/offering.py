@@ -21,6 +21,7 @@ from tabletop.games.chinatown.deals import (
     Transfer,
     Transfers,
     money_change,
+    ordered,
     parties_of,
     things_of,
 )
@@ -186,6 +187,8 @@ def can_be_made(judge: DealJudge, seat: Seat, transfers: Transfers) -> bool:
 
 def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> bool:
     """Whether an offer is no better for the others than a deal on the table or a failed one (ux N9)."""
+    if deal.is_open and deal.has_signed(seat) and deal.transfers == ordered(transfers):
+        return True  # whatever else was agreed on since: the very same offer lies there
     if deal.parties != parties_of(transfers) or _has_changed(view, deal):
         return False
     if deal.is_open and deal.has_signed(seat) and things_of(deal.transfers) == things_of(transfers):

@@ -197,7 +197,7 @@ def test_how_the_game_ends_is_not_said_before_it_is_counted(
     driver.wait(300)
     assert scene.session.table.result is not None and not scene.ui_state.count.is_over
     said = captions_of(scene).said
-    assert said is not None and said.words == "Tom ends placing."
+    assert said is not None and said.words == "Tom ends placing"
 
 
 def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(

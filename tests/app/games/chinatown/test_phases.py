@@ -15,6 +15,7 @@ from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Narrator, Painter
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.layout import button_w
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
@@ -295,6 +296,29 @@ def test_ch_4_4_the_panel_tells_of_all_tiles_when_the_one_under_the_pointer_is_p
     driver.frame(2)
     assert scene.find(f"tile:0:{LAUNDRY}") is None
     assert len(painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))) == 2
+
+
+def test_ch_4_4_who_has_no_tiles_left_is_spoken_to(driver: Driver) -> None:
+    state = placing()
+    none = tuple((0,) * 12 for _ in state.seats)
+    scene = open_at(driver, "chinatown", replace(state, tiles=none), kinds=("human", "random", "random"))
+    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == ("You have no tiles left.",)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("state", [town("plots", hands={0: "1 2 3 4 5 6"}), placing()])
+def test_the_recap_button_stands_beside_the_title(
+    state: Any, language: str, make_driver: Callable[..., Driver]
+) -> None:
+    """However long the title is; at 1280x720 it has room for its words."""
+    driver = make_driver(size=(1280, 720), language=language)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    part, text = painter(scene), driver.ctx.text
+    line = part.recap_area(scene.view).line
+    inner = part.divided(scene.view).inner
+    assert line.x > inner.x + text.width(part.teller.title(scene.view), "h1") and line.right == inner.right
+    words = driver.ctx.t("Since your last turn ({count})", count=2)
+    assert line.w >= button_w(driver.ctx, words, icon=True, cap="W", style="button_s")
 
 
 def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Driver]) -> None:

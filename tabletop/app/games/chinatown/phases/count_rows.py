@@ -108,7 +108,8 @@ class CountRows:
         self._columns(surface, room, one, name)
 
     def _columns(self, surface: Canvas, room: pygame.Rect, one: Business, name: str) -> None:
-        """Draw name, plots, marks and whether it is finished; the plots fall away where there is no room."""
+        """Draw name, plots, marks and whether it is finished; where there is no room
+        their number, or nothing."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         words = counted.finished_words(ctx, one)
         if words:
@@ -125,8 +126,10 @@ class CountRows:
         )
         plots = ctx.message(plots_text(one.plots))
         left = max(used.right + d.px(14), room.x + room.w * 27 // 100)
-        if ctx.text.width(plots, "small") <= marks.x - d.px(10) - left:
-            rest = pygame.Rect(left, room.y, marks.x - d.px(10) - left, room.h)
+        rest = pygame.Rect(left, room.y, marks.x - d.px(10) - left, room.h)
+        if ctx.text.width(plots, "small") > rest.w:
+            plots = ctx.tn("{count} plot", "{count} plots", len(one.plots))
+        if ctx.text.width(plots, "small") <= rest.w:
             ctx.text.draw(surface, plots, "small", color.ink2, rest)
 
     def _marks(self, surface: Canvas, at: pygame.Rect, one: Business) -> None:

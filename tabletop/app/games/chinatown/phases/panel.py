@@ -220,10 +220,14 @@ class PanelPainter(PhasePainter):
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
 
     def recap_area(self, view: ChinatownView) -> RecapArea:
-        """Return the room of the seats' rows: they tell what everybody has, and are not needed to act."""
+        """Return the room of the seats' rows: they tell what everybody has, and are not needed to act. The
+        button stands beside the title."""
         panel = self.divided(view)
-        head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
-        return RecapArea(panel.rows[0].unionall(panel.rows[1:]), self.headroom(view, head))
+        head = self.headroom(view, pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head))
+        style = "h2" if panel.is_large else "h1"
+        used = self.ctx.text.width(self.teller.title(view), style) + self.ctx.display.px(12)
+        line = pygame.Rect(min(head.x + used, head.right), head.y, max(0, head.w - used), head.h)
+        return RecapArea(panel.rows[0].unionall(panel.rows[1:]), line)
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the ground with title and sentence, then each seat, then what the phase has for itself."""

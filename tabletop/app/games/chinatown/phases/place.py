@@ -91,7 +91,7 @@ class PlaceNarrator(PanelNarrator):
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
         if view.raised:
-            return ctx.t("Raised tiles can be placed on your plots, or finish")
+            return ctx.t("Drag a tile onto a plot of yours, or finish")
         if any(isinstance(command, PlaceTile) for command in view.legal):
             return ctx.t("Place tiles on your plots, or finish")
         return ctx.t("Nothing more can be placed: finish")
@@ -172,6 +172,8 @@ class PlacePainter(PanelPainter):
         each type how large it grows and how many were not drawn yet; that alone, where there is less room."""
         ctx, left = self.ctx, view.state.tiles_left()
         if not tiles.places:
+            if is_mine(view):
+                return (ctx.t("You have no tiles left."),)
             return (ctx.t("{name} has no tiles left.", name=view.names[view.state.active]),)
         if tiles.caption_h:
             return tuple(ctx.t("{count} to draw", count=left[kind]) for kind in tiles.places)

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.reading import TradeView
+from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import Chat, ChatMessage, Question, asks_all
 from tabletop.app.table.key import Key
 from tabletop.app.table.table_api import TableApi
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import (
@@ -25,7 +26,7 @@ from tabletop.games.chinatown.deals import (
     things_of,
     with_more,
 )
-from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
+from tabletop.games.chinatown.player.bargain import DealAnswer, answer_to, asking_prices
 from tabletop.games.chinatown.player.judging import Level, level_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import fault
@@ -60,6 +61,12 @@ def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
         return DealReply(deal, counter.proposer, reason, counter.transfers, counter)
     if said is None or not deal.is_refused:
         return None
+    own = own_offer(trade, said.seat, deal)
+    if own is not None:
+        return DealReply(deal, said.seat, said.reason or said.text, own.transfers, own)
+    illegal = why_stale(trade.view, said.offer or deal.transfers, trade.viewer)
+    if illegal is not None and illegal.code != "money_missing":
+        return None  # its things went elsewhere: nothing is left to answer
     return DealReply(deal, said.seat, said.reason or said.text, said.offer)
 
 
@@ -73,6 +80,25 @@ def counter_to(trade: TradeView, deal: Deal) -> Deal | None:
         if other.counter_to == deal.id and other.is_open and other.proposer not in trade.humans
     )
     return next((other for other in found if not other.is_stale), None)
+
+
+def own_offer(trade: TradeView, seat: Seat, deal: Deal) -> Deal | None:
+    """Return the offer of a seat that lies on the table and differs from a deal that it declined only in more
+    money for it: it cannot ask for more than that."""
+    found = (
+        other
+        for other in trade.view.deals
+        if other.is_open and not other.is_stale and other.proposer == seat and other.has_signed(seat)
+    )
+    things = things_of(deal.transfers)
+    return next(
+        (other for other in found if things_of(other.transfers) == things and _rise(deal, other) > 0), None
+    )
+
+
+def _rise(deal: Deal, other: Deal) -> Thousands:
+    """Return how much more the proposer of another deal gets by it, in thousands."""
+    return money_change(other.transfers, other.proposer) - money_change(deal.transfers, other.proposer)
 
 
 def is_reply(trade: TradeView, deal: Deal) -> bool:
@@ -164,6 +190,10 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
     view = table.session.table.view(seat)
     answer = answer_to(view, seat, deal.transfers, level)
     name = trade.names[seat]
+    standing = own_offer(trade, seat, deal)
+    if standing is not None:
+        said = Speech("need_more", {"money": _rise(deal, standing)})
+        answer = DealAnswer(False, said, counter=standing.transfers)
     own_words = trade.say(answer.reason or msg("Not now."))
     reason = t("{name} declines: {reason}", name=name, reason=own_words)
     is_said = answer.code == "need_more" or answer.counter is not None

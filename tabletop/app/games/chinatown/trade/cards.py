@@ -192,7 +192,8 @@ def _deal(trade: TradeView, do: TradeActions, deal: Deal) -> TrayCard:
     if deal.is_stale:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
         choices = stale_choices(trade, do, deal)
-        return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
+        short = t("Not possible any more: {reason}", reason=words.stale_cause(trade, deal))
+        return made._replace(note=short, is_grey=True, facts=(reason,), choices=choices, hint=DealEstimate())
     blocked = why_stale(trade.view, deal.transfers, trade.viewer)
     if blocked is not None:
         note = t("Not possible now: {reason}", reason=words.explained(trade, blocked))
@@ -249,8 +250,8 @@ def _call(trade: TradeView, do: TradeActions, call: Call) -> TrayCard:
         reason = t("Not possible now: {reason}", reason=words.explained(trade, why))
         return offer._replace(note=reason, is_grey=True, facts=(reason,))
     return offer._replace(
-        pill=t("new") if offer.key in trade.own.fresh else t("to anyone"),
-        note=" ".join(facts[1:]) or facts[0],
+        pill=t("new") if offer.key in trade.own.fresh else "",
+        note=" ".join(facts[1:]) or (t("No answer yet") if call.caller in trade.humans else facts[0]),
         hint=DealEstimate() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
     )

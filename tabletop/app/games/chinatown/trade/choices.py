@@ -14,7 +14,7 @@ from tabletop.app.games.chinatown.trade.answers import DealReply, ask, ask_all, 
 from tabletop.app.games.chinatown.trade.dialogs import write_note
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.signatures import sign_refusal
-from tabletop.app.games.chinatown.trade_model.deal import counter_of
+from tabletop.app.games.chinatown.trade_model.deal import counter_of, why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.engine.protocol import Seat
@@ -127,7 +127,11 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[TrayAct
         else:
             do.offer(seat, offer, reply.answered.id)
 
-    return (TrayAction("take", taking(trade, reply), take, "check", is_main=True, is_first=True),)
+    illegal = why_stale(trade.view, offer, trade.viewer)
+    why_not = "" if illegal is None else words.refusal_text(trade, seat, illegal)
+    return (
+        TrayAction("take", taking(trade, reply), take, "check", "", why_not, is_main=True, is_first=True),
+    )
 
 
 def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:
@@ -136,7 +140,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> TrayAction:
 
     def leave() -> None:
         do.put(chat=do.trade.own.chat.unanswered(reply.answered.id))
-        if reply.deal is not None:
+        if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
             _decline(do.trade, do, reply.deal).do()
 
     return TrayAction("away", do.ctx.t("No"), leave, "no", "Q")

@@ -123,8 +123,10 @@ class TradeNarrator(PhaseNarrator):
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
+        if all(trade.view.is_done(seat) for seat in trade.humans):
+            return t("You are done. The computer players are still trading")
         if is_left_to_people(trade):
-            return t("All computer players are done: trade on, or press Done")
+            return t("All computer players are done: trade on, or press “Done trading”")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self, view: ChinatownView) -> str:
@@ -163,8 +165,9 @@ class TradePainter(PhasePainter):
         used = max(slots_of(trade).values(), default=0)
         if trade.deal is not None or trade.draft is not None or used > _FREE_BELOW:
             return RecapArea(pygame.Rect(0, 0, 0, 0))
-        # The first free slot says what it is for: after two offers the third.
-        pad, top = d.px(20), drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8)
+        # The first free slot says in two lines what it is for: after two offers the third.
+        told = tray.slots(trade).rect(used + 1).centery + 2 * self.ctx.text.line_height("small") + d.px(8)
+        pad, top = d.px(20), max(told, drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8))
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
         return RecapArea(room)
 

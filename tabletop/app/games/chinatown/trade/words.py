@@ -212,10 +212,17 @@ def explained(trade: TradeView, illegal: Illegal) -> str:
     return trade.say(trade.game.words.explain(illegal))
 
 
+def stale_cause(trade: TradeView, deal: Deal) -> str:
+    """Return what a deal on the table lacks by now, in a sentence."""
+    illegal = why_stale(trade.view, deal.transfers)
+    return (
+        trade.ctx.t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    )
+
+
 def stale_reason(trade: TradeView, deal: Deal) -> str:
-    """Return why a deal on the table is impossible by now (ux N5)."""
-    t, illegal = trade.ctx.t, why_stale(trade.view, deal.transfers)
-    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    """Return the same, and by whose deal that came about (ux N5)."""
+    t, illegal, reason = trade.ctx.t, why_stale(trade.view, deal.transfers), stale_cause(trade, deal)
     blocker = latest_blocker(trade.view, deal)
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # Money went in many deals, perhaps.
