@@ -151,9 +151,9 @@ def show_first(ctx: Context, options: Options) -> None:
 def tell_troubles(ctx: Context) -> None:
     """Say which games of others are left out, and why."""
     found = [ctx.message(message) for message in registry.troubles()]
-    more = len(found) - context.MOST
+    more = len(found) - context.MOST_TOASTS
     if more > 0:
-        found[context.MOST - 1 :] = [
+        found[context.MOST_TOASTS - 1 :] = [
             ctx.tn(
                 "{count} more game of other packages is left out or incomplete: see “tabletop games”.",
                 "{count} more games of other packages are left out or incomplete: see “tabletop games”.",

@@ -10,7 +10,6 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import is_reply, reply_to, said_of
 from tabletop.app.games.chinatown.trade.choices import (
-    TrayAction,
     call_choices,
     deal_choices,
     listed_choices,
@@ -22,6 +21,7 @@ from tabletop.app.games.chinatown.trade.words import DealEstimate, hint_for
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE, why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, deal_of, placed
 from tabletop.app.table.key import Key
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
 from tabletop.games.chinatown.trade_rules import call_fault
@@ -35,6 +35,7 @@ class TrayCard(NamedTuple):
     Attributes:
         seat: from whose side it is told; in the list, who speaks.
         text: what the pictures of a slot show, in words; in the list, what stands there.
+        choices: what can be done with it; in a slot, a "ghost" shows its icon alone.
         others: who speaks, then who else takes part.
         pill: how it stands with it, a word or two.
         note: a sentence below the pictures; `is_answer` where somebody answers with it.
@@ -46,7 +47,7 @@ class TrayCard(NamedTuple):
     key: Key
     seat: Seat
     text: str
-    choices: tuple[TrayAction, ...]
+    choices: tuple[ActionItem, ...]
     is_grey: bool = False
     full: str = ""
     open: Callable[[], object] | None = None
@@ -128,12 +129,14 @@ def offers(trade: TradeView, do: TradeActions) -> Mapping[int, TrayCard]:
     return {number: one for number, one in sorted(made.items()) if one is not None}
 
 
-def main_of(trade: TradeView, found: Mapping[int, TrayCard]) -> tuple[TrayCard, TrayAction] | None:
+def main_of(trade: TradeView, found: Mapping[int, TrayCard]) -> tuple[TrayCard, ActionItem] | None:
     """Return the one button that stands out: of the chosen offer, else the first that an answer brings."""
-    mains = [(offer, choice) for offer in found.values() for choice in offer.choices if choice.is_main]
+    mains = [
+        (offer, choice) for offer in found.values() for choice in offer.choices if choice.kind == "primary"
+    ]
     if trade.own.chosen is not None:
         return next((pair for pair in mains if pair[0].key == trade.own.chosen), None)
-    return next((pair for pair in mains if pair[1].is_first), None)
+    return next((pair for pair in mains if pair[0].is_answer), None)
 
 
 def transfers_of(trade: TradeView, key: Key | None) -> Transfers:

@@ -15,7 +15,7 @@ from tabletop.app.games.chinatown.trade import columns, drawer_foot, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions, shaken
 from tabletop.app.games.chinatown.trade.answers import reply_to
 from tabletop.app.games.chinatown.trade.cards import offers_name
-from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.choices import new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import actions, answer, cash
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -25,7 +25,7 @@ from tabletop.app.games.chinatown.trade_model.deal import why_stale
 from tabletop.app.games.chinatown.trade_model.desk import deal_key, placed
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.button import ActionItem, Button, Kind
 from tabletop.app.widgets.layout import Custom, Label, button_w
 from tabletop.games.chinatown.deals import DealId
 
@@ -81,7 +81,8 @@ def _to_offers(trade: TradeView, do: TradeActions, area: pygame.Rect) -> Widget:
     wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
     rect = pygame.Rect(area.x, area.y, wide, area.h)
     tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
-    return small_button(ctx, rect, TrayAction("papers.offers", name, do.to_offers, "back", "O", tip=tip))
+    item = ActionItem("papers.offers", name, "back", do.to_offers, cap="O", tooltip=tip)
+    return small_button(ctx, rect, item)
 
 
 class PaperTab(Widget):
@@ -207,8 +208,8 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         caption = ctx.t("v{number}", number=version.number)
         show = partial(do.show_version, version.number)
         kind: Kind = "primary" if version.number == now and not trade.is_changed else "normal"
-        chip = TrayAction(Key("version", version.number), caption, show, tip=name)
-        found.append(small_button(ctx, rect, chip, kind, name=name))
+        chip = ActionItem(Key("version", version.number), caption, do=show, kind=kind, tooltip=name)
+        found.append(small_button(ctx, rect, chip, name=name))
         x -= d.px(6)
     answered = trade.answered
     if answered is not None:
@@ -216,7 +217,7 @@ def _versions(trade: TradeView, do: TradeActions) -> list[Widget]:
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
         show = partial(_select_answered, do, answered)
-        found.append(small_button(ctx, rect, TrayAction("deal.answered", name, show, "swap")))
+        found.append(small_button(ctx, rect, ActionItem("deal.answered", name, "swap", show)))
     return found
 
 

@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown.phases.phase import text_room
 from tabletop.app.games.chinatown.trade import cards, choices, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import DealReply, said_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.words import hint_for
@@ -20,7 +20,7 @@ from tabletop.app.games.chinatown.trade_model.deal import Draft, cash_between, w
 from tabletop.app.games.chinatown.trade_model.desk import ChatMessage
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.field import Edit, TextField
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.engine.protocol import Seat
@@ -71,11 +71,11 @@ def _step(trade: TradeView, do: TradeActions, step: int, rect: pygame.Rect, amou
         giver=words.name_of(trade, giver),
         taker=words.name_of(trade, taker),
     )
-    why_not = _all_paid(trade, giver) if is_all else ""
+    reason = _all_paid(trade, giver) if is_all else ""
     if step < 0 and amount <= 0:
-        why_not = ctx.t("No money is paid yet.")
+        reason = ctx.t("No money is paid yet.")
     caption, take = ctx.t("{number}k", number=f"{sign}{abs(step)}"), partial(_step_cash, do, step)
-    action = TrayAction(Key("cash", step), caption, take, why_not=why_not, tip=name)
+    action = ActionItem(Key("cash", step), caption, do=take, reason=reason, tooltip=name)
     return small_button(ctx, rect, action, name=name)
 
 
@@ -240,15 +240,15 @@ def actions(trade: TradeView, do: TradeActions) -> list[Widget]:
     left, made = area.x, list[Widget]()
     for deed, name, wide in zip(deeds, names, wides, strict=True):
         # After its key, where that is on no cap.
-        tip = f"{name}\n{deed.tip}" if deed.tip and name != deed.name else deed.tip or name
-        action = deed._replace(key=f"deed.{deed.key}", tip=tip)
+        tip = f"{name}\n{deed.tooltip}" if deed.tooltip and name != deed.name else deed.tooltip or name
+        action = deed._replace(key=f"deed.{deed.key}", tooltip=tip)
         rect = pygame.Rect(left, area.y, wide, area.h)
-        made.append(small_button(ctx, rect, action, "primary" if deed.is_main else "normal", name=name))
+        made.append(small_button(ctx, rect, action, name=name))
         left += wide + gap
     return made
 
 
-def _need(trade: TradeView, action: TrayAction) -> int:
+def _need(trade: TradeView, action: ActionItem) -> int:
     return button_w(trade.ctx, action.name, icon=bool(action.icon), cap=action.cap, style="button_s")
 
 
@@ -359,8 +359,8 @@ def _price(trade: TradeView, do: TradeActions, price: ChatMessage, rect: pygame.
 
     top, number = rect.y, price.number
     pair = (
-        (at, TrayAction("answer.sign", sign, buy, "check")),
-        (below, TrayAction("answer.use", change, partial(do.begin, Draft(offer)), "swap")),
+        (at, ActionItem("answer.sign", sign, "check", buy)),
+        (below, ActionItem("answer.use", change, "swap", partial(do.begin, Draft(offer)))),
     )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),

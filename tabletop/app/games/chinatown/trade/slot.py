@@ -17,13 +17,13 @@ from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.trade import cards, faces, words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import TrayCard
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import ANYONE
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import IconButton, Kind
+from tabletop.app.widgets.button import ActionItem, IconButton, Kind
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.games.chinatown.deals import Transfers
 
@@ -228,20 +228,20 @@ def _ground(trade: TradeView, do: TradeActions, number: int, card: TrayCard, rec
 def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: bool) -> list[Widget]:
     """Return the buttons below: what one takes as wide as it needs, the others as wide as there is room."""
     ctx = trade.ctx
-    choices = [choice for choice in card.choices if not choice.is_small]
-    small = [choice for choice in card.choices if choice.is_small]
+    choices = [choice for choice in card.choices if choice.kind != "ghost"]
+    small = [choice for choice in card.choices if choice.kind == "ghost"]
     is_chosen = trade.own.chosen == card.key
     gap = ctx.display.px(10)
     tall = row.h
     line = pygame.Rect(row.x, row.y, row.w - len(small) * (tall + gap), tall)
     main = ctx.bindings.first("primary") if stands_out else ""
-    caps = [main if choice.is_main else choice.cap if is_chosen else "" for choice in choices]
+    caps = [main if choice.kind == "primary" else choice.cap if is_chosen else "" for choice in choices]
     made: list[Widget] = []
     x = line.x
     shown, wides = _fitting(ctx, choices, caps, line, gap)
     for choice, cap, wide in zip(shown, caps, wides, strict=True):
         rect = pygame.Rect(x, line.y, wide or tall, tall)
-        kind: Kind = "primary" if stands_out and choice.is_main else "normal"
+        kind: Kind = "normal" if choice.kind == "primary" and not stands_out else choice.kind
         made.append(slot_button(trade, card, choice, rect, kind, cap, is_icon=not wide))
         x = rect.right + gap
     x = row.right - len(small) * (tall + gap) + gap
@@ -256,7 +256,7 @@ def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: 
 def slot_button(
     trade: TradeView,
     card: TrayCard,
-    choice: TrayAction,
+    choice: ActionItem,
     rect: pygame.Rect,
     kind: Kind = "normal",
     cap: str = "",
@@ -264,33 +264,27 @@ def slot_button(
     is_icon: bool = False,
 ) -> Widget:
     """Return a button; what its key is, it tells in words where the cap has no room."""
-    ctx, key, enabled = trade.ctx, choice_key(card.key, choice.key), not choice.why_not
+    ctx = trade.ctx
     has_cap = not is_icon and rect.w >= _need(ctx, choice, cap)
     name = choice.name if has_cap else words.with_key(ctx, choice.name, cap)
+    shown = choice._replace(
+        key=choice_key(card.key, choice.key),
+        kind=kind,
+        cap=cap if has_cap else "",
+        tooltip="" if name == choice.name else name,
+    )
     if is_icon:
-        return IconButton(
-            ctx,
-            key,
-            rect,
-            name,
-            choice.icon,
-            kind=kind,
-            enabled=enabled,
-            reason=choice.why_not,
-            on_activate=choice.do,
-        )
-    tip = "" if name == choice.name else name
-    shown = choice._replace(key=key, cap=cap if has_cap else "", tip=tip)
-    return small_button(ctx, rect, shown, kind, name=name)
+        return IconButton.of(ctx, shown._replace(name=name), rect)
+    return small_button(ctx, rect, shown, name=name)
 
 
-def _need(ctx: Context, choice: TrayAction, cap: str) -> int:
+def _need(ctx: Context, choice: ActionItem, cap: str) -> int:
     return button_w(ctx, choice.name, icon=bool(choice.icon), cap=cap, style="button_s")
 
 
 def _fitting(
-    ctx: Context, some: list[TrayAction], caps: list[str], line: pygame.Rect, gap: int
-) -> tuple[list[TrayAction], list[int]]:
+    ctx: Context, some: list[ActionItem], caps: list[str], line: pygame.Rect, gap: int
+) -> tuple[list[ActionItem], list[int]]:
     """Return the choices as they are shown and how wide each button is, 0 for the icon alone. Where it is
     narrow, signs go first as long as there are keys to be told, then caps, then words, those of the main one
     last, which takes what is left."""
@@ -301,12 +295,12 @@ def _fitting(
             if sum(wanted) <= free:
                 return shown, wanted
     used = [_need(ctx, choice, "") for choice in some]
-    order = sorted(range(len(some)), key=lambda number: (some[number].is_main, -number))
+    order = sorted(range(len(some)), key=lambda number: (some[number].kind == "primary", -number))
     for number in order:
         if sum(used) <= free:
             break
         used[number] = line.h
-    mains = [number for number in order if some[number].is_main]
+    mains = [number for number in order if some[number].kind == "primary"]
     if mains and used[mains[0]] == line.h:
         used[mains[0]] = free - sum(used) + line.h
     return some, [wide if wide != line.h else 0 for wide in used]

@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown import keys, ledger
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.cards import main_of, offers, offers_name, slots_of
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.drawer_foot import leave_cash, start_cash
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.app.games.chinatown.trade.reading import TradeView
@@ -20,6 +20,7 @@ from tabletop.app.games.chinatown.trade.slot import choice_key, ground_key
 from tabletop.app.games.chinatown.trade.tray import OFFERS
 from tabletop.app.games.chinatown.trade_model.desk import Page
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import ActionItem
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -117,8 +118,13 @@ def page_zones(trade: TradeView, do: TradeActions) -> list[Zone]:
         small_button(
             trade.ctx,
             pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
-            TrayAction(f"page.{page}", names[page], partial(do.turn, page), cap=key.upper()),
-            "normal" if trade.page == page else "ghost",
+            ActionItem(
+                f"page.{page}",
+                names[page],
+                do=partial(do.turn, page),
+                kind="normal" if trade.page == page else "ghost",
+                cap=key.upper(),
+            ),
         )
         for number, (key, page) in enumerate(PAGE_KEYS.items())
     ]

@@ -14,12 +14,12 @@ from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import faces as pictures
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
-from tabletop.app.games.chinatown.trade.choices import TrayAction, small_button
+from tabletop.app.games.chinatown.trade.choices import small_button
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.button import ActionItem, Button, IconButton, Kind
 from tabletop.app.widgets.equation import draw_item
 from tabletop.app.widgets.layout import Label, button_w
 from tabletop.engine.protocol import Seat
@@ -156,7 +156,8 @@ def hint_button(trade: TradeView) -> Button:
         ctx.change(own=VALUE_HINTS.chosen(ctx.settings, _NEXT_HINTS[trade.hints]))
 
     rect = pygame.Rect(0, 0, wide, ctx.display.px(_HEAD))
-    return small_button(ctx, rect, TrayAction("tray.hints", name, turn_hints, "hint", tip=tip), _kind(trade))
+    item = ActionItem("tray.hints", name, "hint", turn_hints, kind=_kind(trade), tooltip=tip)
+    return small_button(ctx, rect, item)
 
 
 def _kind(trade: TradeView) -> Kind:

@@ -23,13 +23,13 @@ from tabletop.app.games.chinatown.trade.cards import (
     slots_of,
     whose,
 )
-from tabletop.app.games.chinatown.trade.choices import TrayAction, new_draft_button, small_button
+from tabletop.app.games.chinatown.trade.choices import new_draft_button, small_button
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade.slot import free_slot, ground_key, heights, slot_button, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
 
 OFFERS = "offers"
@@ -195,13 +195,13 @@ def _head(trade: TradeView, do: TradeActions) -> list[Widget]:
         turn = partial(do.put, lists_all=not trade.own.lists_all)
         tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
         wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
-        action = TrayAction("tray.all", name, turn, "log", tip=tip)
+        action = ActionItem("tray.all", name, "log", turn, tooltip=tip)
         put(wide, lambda rect: small_button(ctx, rect, action))
     put(tall, partial(deals_button, trade, do))
     if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
         wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
-        to_draft = TrayAction("tray.drafts", name, partial(do.turn_over, 1), "hand", "B")
+        to_draft = ActionItem("tray.drafts", name, "hand", partial(do.turn_over, 1), cap="B")
         put(wide, lambda rect: small_button(ctx, rect, to_draft))
     if trade.layout.is_large:
         hint = hint_button(trade)
@@ -307,7 +307,7 @@ def _parts_below(trade: TradeView, card: TrayCard, rect: pygame.Rect) -> tuple[l
     return buttons, room
 
 
-def _list_width(trade: TradeView, choices: list[TrayAction]) -> int:
+def _list_width(trade: TradeView, choices: list[ActionItem]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
     return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
