@@ -1,4 +1,4 @@
-"""Who decides for a seat, in words."""
+"""Words about who decides for a seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def own_name(ctx: Context, game_id: str) -> str:
 
 
 def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, str, str]]:
-    """Return kind, words and sign of everybody who can be chosen for a seat: a person, then each level."""
+    """Return kind, words and sign of each choice for a seat: a person, then each level."""
     levels = [level for level in game.players.bots if level in LEVELS]
     computer = (
         [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
@@ -38,7 +38,7 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
 
 
 def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
+    """Return the description of a kind of player: of a level its manner, and its measured strength."""
     who = character_of(kind)
     if who is not None:
         return about_character(ctx, game, who)
@@ -54,8 +54,7 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return a character's description: what they do and say, their temper, and how their
-    level plays."""
+    """Return a character's description: work, sayings, manner in this game, and how their level plays."""
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
@@ -73,7 +72,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
 
 
 def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what stands beside a name: the character's temper in this game, or their work in the town."""
+    """Return the words beside a name: the character's manner in this game, or their work in the town."""
     temper = game.players.personalities.people.get(who.id)
     return ctx.t(who.calling if temper is None else temper.manner)
 
@@ -100,12 +99,12 @@ def _strength(ctx: Context, measured: Measured) -> list[str]:
 
 
 def _seconds(ms: float) -> str:
-    """Return a time in seconds, of one digit that counts; nothing is said to take no time."""
+    """Return a time in seconds, with one significant digit; empty for none."""
     return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return who decides for a seat; the level of a computer player only where there are several."""
+    """Return who decides for a seat; the level of a computer player only if there are several."""
     if kind == "human":
         return ctx.t("Human")
     if is_own(kind):
@@ -117,7 +116,7 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
-    """Return what plates say of the seats: name, who decides, colour."""
+    """Return the texts of the seats' plates: name, who decides, colour."""
     return tuple(
         SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour, seat.face) for seat in seats
     )

@@ -1,4 +1,4 @@
-"""Where on the table an advised move is made: rings around what it touches, and a hand that makes it."""
+"""An advised move on the table: rings around the things it touches, and a hand that makes it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 HZ: Final = 2
-"""So often a second the ring of the best move swells."""
+"""How often a second the ring of the best move swells."""
 _STEPS = 8
 _THIN, _WIDE, _SWELLS = 3, 6, 12
 _ICON, _PAD = 18, 12
 
 
 def places(table: TableContext, way: Sequence[Key]) -> list[pygame.Rect]:
-    """Return where the things of a way lie, as far as they can be seen."""
+    """Return the places of a gesture's things, as far as they are visible."""
     found = (_rect(table, key) for key in way)
     return [rect for rect in found if rect is not None]
 
@@ -47,14 +47,14 @@ def _rect(table: TableContext, key: Key) -> pygame.Rect | None:
 
 
 def rings(table: TableContext, way: Sequence[Key], sign: pygame.Rect) -> Iterator[Part]:
-    """Yield a ring around each thing of a way, and at `sign` whose they are."""
+    """Yield a ring around each thing of a gesture, and at `sign` what the rings mean."""
     for number, rect in enumerate(places(table, way)):
         yield Part(("hint", number), partial(_ring, table.ctx, rect.copy()), tuple(rect))
     yield Part("hint.sign", partial(_draw_sign, table.ctx, sign.copy()), tuple(sign))
 
 
 def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
-    """Draw a ring that is no mark of what is legal."""
+    """Draw a ring that differs from the mark of a legal target."""
     px, color = ctx.display.px, ctx.theme.color
     radius, thin, wide = card_radius(min(rect.w, rect.h)), max(1, px(_THIN)), max(2, px(_WIDE))
     ctx.shapes.glow(surface, rect.inflate(2 * wide, 2 * wide), (*color.legal[:3], 170), radius, px(40))
@@ -64,9 +64,9 @@ def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
 
 
 def pulse(table: TableContext, way: Sequence[Key], past: int, surface: Canvas) -> None:
-    """Draw what swells around the first thing of a way, `past` ms after it was lit."""
+    """Draw the swelling ring around the first thing of a gesture, `past` ms after it was lit."""
     px, color = table.ctx.display.px, table.ctx.theme.color
-    # In few steps: each has pictures of its own.
+    # In few steps, because each has pictures of its own.
     part = round((1 - math.cos(math.tau * HZ * past / 1000)) / 2 * _STEPS)
     for rect in places(table, way)[:1]:
         out = _out(table.ctx) + round(px(_SWELLS) * part / _STEPS)
@@ -82,7 +82,7 @@ def _out(ctx: Context) -> int:
 
 
 def swollen(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
-    """Return what the ring around a thing covers when it is largest."""
+    """Return the area of the ring around a thing at its largest."""
     out = _out(ctx) + ctx.display.px(_SWELLS) + max(2, ctx.display.px(_WIDE))
     return rect.inflate(2 * out, 2 * out)
 
@@ -91,8 +91,8 @@ def swollen(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
 
 
 def sign_place(table: TableContext, way: Sequence[Key], keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Return where it is said whose the rings are: at one of them where nothing lies, else in the middle of
-    the first one, where cards have their picture, else where it covers least, words least of all."""
+    """Return the place of the rings' sign: at a ring where nothing else lies; else in the middle of the first
+    thing, where cards have their picture; else where it covers least, words least of all."""
     d, found = table.ctx.display, places(table, way)
     if not found:
         return pygame.Rect(0, 0, 0, 0)
@@ -129,7 +129,7 @@ def _sign_size(ctx: Context) -> tuple[int, int]:
 
 
 def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
-    """Say what the rings mean."""
+    """Write what the rings mean."""
     if not box.w:
         return
     color, icon, pad = ctx.theme.color, ctx.display.ui(_ICON), ctx.display.ui(_PAD)
@@ -143,7 +143,7 @@ def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
 
 
 def carried(table: TableContext, way: Sequence[Key]) -> Ghost | None:
-    """Return what a hand would carry along a way; None where nothing is carried."""
+    """Return what a hand carries in a gesture; None if nothing is carried."""
     start, end = (_rect(table, key) for key in way[:2]) if len(way) > 1 else (None, None)
     face = None if start is None else table.parts.painter.face(table.glimpse, way[0], start.w)
     return ghost(None if face is None else face.picture, start, end)
