@@ -21,7 +21,7 @@ HEIGHT = 64
 
 
 def height(ctx: Context) -> int:
-    """Return the height of the bar, device px; grows with the UI scale."""
+    """Return the height of the bar, device px; it grows with the UI scale."""
     return max(ctx.display.ui(HEIGHT), ctx.text.line_height("h2") + ctx.display.ui(8))
 
 
@@ -34,11 +34,8 @@ def topbar(
     on_home: Action | None = None,
     right: Sequence[ActionItem] = (),
 ) -> list[Widget]:
-    """Return the widgets of the bar: an arrow that leads back, a house that leads to the main menu.
-
-    `right` are the buttons at its end, from left to right. Where the bar gets narrow, they lose
-    their captions first, then the status goes.
-    """
+    """Return the widgets of the bar: an arrow back, a house for the main menu, and the buttons `right` at its
+    end, from left to right. In a narrow bar these lose their captions first, then the status goes."""
     d, color = ctx.display, ctx.theme.color
     tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
     found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _filled(ctx, color.topbar))]
