@@ -93,8 +93,7 @@ def cannot_write(path: Path, error: OSError) -> SaveError:
 #
 # A save is JSON Lines: a header, then a record a line. A line is a JSON object whose last member `h` is the
 # hash of the line before it and of everything in front of `h`. So every line is sealed together with all
-# lines
-# before it, and no line of another game fits.
+# lines before it, and no line of another game fits.
 
 FORMAT = 2
 """The number of the present format; a greater one comes from a newer program."""

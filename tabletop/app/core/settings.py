@@ -97,7 +97,7 @@ class Settings(msgspec.Struct, kw_only=True):
     same_person: dict[str, str] = {}
     """Other names of a person in the record: the name played under, and the person's name."""
     own: dict[str, Any] = {}
-    """Settings unknown here: those of games (`setting_items.Setting`), and of a newer version. In the file
+    """Settings unknown here: those of games (`Setting`), and of a newer version. In the file
     they stand among the others."""
 
 

@@ -126,7 +126,7 @@ class TextRenderer:
     def wrap(
         self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
     ) -> list[str]:
-        """Break a text into lines of at most `width` device px; see `linebreak.wrap`."""
+        """Break a text into lines of at most `width` device px; see `typesetting.wrap`."""
         size = px or self.px(style)
         key = (text, self._theme.style(style).font, size, width, lines)
         found = self._wraps.get(key)

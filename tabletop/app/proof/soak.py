@@ -365,8 +365,7 @@ if __name__ == "__main__":
 # those of the players, who are not waited for here.
 #
 # It is played in a process of its own, so that nothing counts that only the benchmark needs. Minutes are
-# those
-# of the players: what they wait for is not waited for here.
+# those of the players: what they wait for is not waited for here.
 
 QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
 MIB = 2**20

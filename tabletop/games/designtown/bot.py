@@ -23,7 +23,7 @@ from tabletop.games.designtown.view import legal
 
 # The computer players: they play on or stop by what they can expect, and build by their aims.
 #
-# `thinking` weighs their options, `plans` and `outlook` are their aims; the weakest player decides by itself.
+# `thinking` weighs their options, `plans` has their aims; the weakest player decides by itself.
 
 # The weakest player: timid, with one plan all game long. It errs as people do, never by dice.
 #

@@ -163,8 +163,7 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
 # Chinatown's table: the board with plots and businesses, and beside it what the phase of the round needs.
 #
 # The board is the same in all phases (`board/`); choosing plots, trading, placing and the count of incomes
-# have
-# parts of their own, to which the table's pass what is asked of them.
+# have parts of their own, to which the table's pass what is asked of them.
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:

@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 # The names of the things on Design Town's table.
 #
 # Things: the deck, cards of the active seat's discard pile by face, piles of the supply by the front they
-# sell
-# and their backs, cards in play by their place in the row, seats. Places to aim at: these, and the row, the
-# discard pile and the flip area as a whole.
+# sell and their backs, cards in play by their place in the row, seats. Places to aim at: these, and the row,
+# the discard pile and the flip area as a whole.
 
 
 class DesignTownKind(StrEnum):

@@ -1,4 +1,4 @@
-"""The motion of GoTown's events (look 6); special cards are in `specials`."""
+"""The motion of GoTown's events (look 6)."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from tabletop.games.gotown.state import (
 # -- commands of a card and a place (ux D1) --
 #
 # Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands this may mean,
-# legal or not. Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
+# legal or not. Places are keys; a card in hand as a place is its kind, without the copy.
 
 FLOOR_CARDS = (*VALUES, JOKER)
 

@@ -32,7 +32,7 @@ class Equation:
     """What a step costs and brings, in pictures; nothing where the step shows none."""
 
     def __init__(self, scene: TableScene, lesson_run: LessonRun, names: Mapping[str, str]) -> None:
-        """`course` stands at the beginning of the step; `names` are those of the things on the table."""
+        """`lesson_run` is at the beginning of the step; `names` are those of the things on the table."""
         step, ctx = lesson_run.step, scene.ctx
         self._ctx, self._painter = ctx, scene.parts.painter
         self._view = replace(scene.glimpse, state=lesson_run.table.view(LEARNER))

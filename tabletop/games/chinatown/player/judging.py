@@ -390,8 +390,7 @@ def _lead(judge: DealJudge, leader: Seat) -> Thousands:
 # Each seat's chance to win if computer players played on, for reviews.
 #
 # A seat's standing is its money plus the worth of its things at the default level; chances are in proportion
-# to
-# the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
+# to the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
 # `build/chinatown_chances.py`). In the first two rounds this is unreliable: see docs/bots.md.
 
 WHOLE: Final = 1000

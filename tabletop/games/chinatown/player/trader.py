@@ -229,7 +229,7 @@ class Trader:
 
 # The levels, which value everything by its prospects until the end.
 #
-# `levels` has their differences; `prospects` and `planning` value things, `judging` judges deals, `searching`
+# `Level` has their differences; `terrain` and `planning` value things, `judging` judges deals, `searching`
 # finds them, `choosing` keeps plots and places tiles.
 
 
