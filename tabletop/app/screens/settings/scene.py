@@ -1,5 +1,4 @@
-"""The settings: pages at the left, one page, a preview where it helps; every change is live and kept
-(ux S1)."""
+"""The settings: pages at the left, one page, a preview if it helps; every change is live and kept (ux S1)."""
 
 from __future__ import annotations
 
@@ -47,7 +46,7 @@ class SettingsScene(PageScene):
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return the list of pages, the page, and the preview if there is one and room for it."""
+        """Return the list of pages, the page, and the preview if there is one with room."""
         d, area = self.ctx.display, self.content
         gap = d.px(24)
         side_w = min(d.ui(360), round(area.w * 0.32))
@@ -130,7 +129,7 @@ class SettingsScene(PageScene):
         return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
 
     def add_setting(self, column: Column, setting_item: SettingItem) -> None:
-        """Add a setting, with what chooses it, to a column."""
+        """Add a setting with its control to a column."""
         t = self.ctx.t
         column.setting(
             f"row.{setting_item.name}",
@@ -176,7 +175,7 @@ class SettingsScene(PageScene):
                 )
 
     def _label(self, value: Any, text: str) -> str:
-        """Return what an option is called; what is automatic says what comes of it."""
+        """Return the label of an option; an automatic one says its present value."""
         t = self.ctx.t
         return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
@@ -224,7 +223,7 @@ class SettingsScene(PageScene):
         self.rebuild()
 
     def on_action(self, name: str) -> bool:
-        """The key that opened the settings closes them."""
+        """Close by the key that opened the settings."""
         if name == "settings":
             self.back()
             return True
