@@ -1,4 +1,4 @@
-"""What people do at Chinatown's table: with the board in all phases, and what the phase has for them."""
+"""What people do at Chinatown's table: with the board in all phases, and in each phase."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
     # -- keeping up with the table ---------------------------------------------------------------------
 
     def reconcile(self, view: ChinatownView, table: TableApi) -> UiState:
-        """Note who plays; when a phase has ended, forget what was begun in it."""
+        """Note who plays; forget what was begun in a phase that has ended."""
         own, phase, session = view.ui_state, phase_of(view), table.session
         if own.phase != phase:
             if own.phase is not None:
@@ -72,7 +72,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._phase(view).reconcile(replace(view, ui_state=own), table)
 
     def on_command(self, view: ChinatownView, table: TableApi, session_update: SessionUpdate) -> None:
-        """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
+        """Note that the game is ahead of the shown moment; say why a seat is done."""
         words = None if session_update.said is None else speech(session_update.said)
         if words is not None and any(isinstance(event, TradingFinished) for event in session_update.events):
             text = self.ctx.t("“{note}”", note=table.say(words))
@@ -81,17 +81,17 @@ class ChinatownController(Controller[State, Layout, UiState]):
         table.change(replace(view.ui_state, chooses_on=table.session.table.state.phase == "plots"))
 
     def on_event(self, view: ChinatownView, event: Any) -> UiState:
-        """Count incomes as they are shown."""
+        """Return the state with the count of incomes as they are shown."""
         return replace(view.ui_state, count=view.ui_state.count.told(event, view.state))
 
     def ui_after(self, view: ChinatownView, event: Any) -> UiState:
-        """The count as it will be."""
+        """Return the state with the count after an event."""
         return self.on_event(view, event)
 
     # -- widgets ---------------------------------------------------------------------------------------
 
     def zones(self, view: ChinatownView, table: TableApi) -> Iterator[Zone]:
-        """Give the phase's own things, then the board, then what makes it larger."""
+        """Yield the phase's widgets, then the board, then the zoom buttons."""
         yield from self._phase(view).zones(view, table)
         tips = {} if view.picked else view.layout.plot_tips
         names = view.layout.plot_names
@@ -104,7 +104,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
     # -- hands -----------------------------------------------------------------------------------------
 
     def intercept(self, view: ChinatownView, table: TableApi, event: Event) -> bool:
-        """The phase first, then the board's own moves; what is written in a field is for that alone."""
+        """Offer an event to the phase first, then to the board; typing in a field is for the field alone."""
         if self._phase(view).intercept(view, table, event):
             return True
         focused = table.host.focused
@@ -113,7 +113,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         return self._board.handle(event, table, view.layout.camera)
 
     def on_focus(self, view: ChinatownView, table: TableApi, widget: Widget | None) -> None:
-        """The board shows the plot that has the focus."""
+        """Show the focused plot."""
         if view.focus is not None and widget is not None:
             self._board.reveal(table, view.layout.camera, widget.key)
 
@@ -144,8 +144,8 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
         self.phases = phases
 
     def gesture_for(self, view: ChinatownView, command: Any) -> Sequence[Key]:
-        """Return the cards that are kept, or the tile and its plot, or the button; what deals touch lies in
-        several drawers."""
+        """Return the kept cards, or the tile and its plot, or the button; a deal's gesture spans several
+        drawers."""
         match command:
             case co.KeepPlots(plots):
                 cards = [keys.card(plot) for plot in plots]
@@ -163,7 +163,7 @@ class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
 # Chinatown's table: the board with plots and businesses, and beside it what the phase of the round needs.
 #
 # The board is the same in all phases (`board/`); choosing plots, trading, placing and the count of incomes
-# have parts of their own, to which the table's pass what is asked of them.
+# have parts of their own, to which the table's parts pass on.
 
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, UiState]:
