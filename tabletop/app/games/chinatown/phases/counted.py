@@ -124,7 +124,7 @@ def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
 
 
 def finished_words(ctx: Context, one: Business) -> str:
-    """Return how many businesses a group has finished; empty for none."""
+    """Return the number of finished businesses of a group; empty for none."""
     if one.finished == 1 and not one.left:
         return ctx.t("finished")
     return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""

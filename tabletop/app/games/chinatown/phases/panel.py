@@ -78,7 +78,7 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
 
 
 def draw(ctx: Context, rect: pygame.Rect, said: SeatRowText, surface: Canvas) -> None:
-    """Draw one seat's row: an ivory plate with a brass ring for who acts."""
+    """Draw one seat's row: an ivory plate with a brass ring for the acting seat."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
     ctx.shapes.box(surface, rect, color.card if said.is_acting else color.field, radius=radius)

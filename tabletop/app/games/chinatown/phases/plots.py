@@ -77,7 +77,7 @@ def choice_of(view: ChinatownView) -> PlotChoice:
 
 
 class CardRows(NamedTuple):
-    """Where the cards lie: those that may go above, those that are kept below."""
+    """Places of the cards: the row above, and the kept ones below."""
 
     label_h: int
     card_size: tuple[int, int]

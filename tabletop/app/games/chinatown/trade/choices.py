@@ -1,4 +1,4 @@
-"""What can be done with offers, deals and drafts: a button each, for tray and drawer (ux N6 to N9)."""
+"""Actions for offers, deals and drafts, each a button in tray or drawer (ux N6 to N9)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 def small_button(ctx: Context, rect: pygame.Rect, item: ActionItem, *, name: str = "") -> Button:
-    """Return the button of an action; `name` is spoken where it says more than the caption."""
+    """Return the button of an action; `name` is spoken if it says more than the caption."""
     spoken = item._replace(name=name or item.name)
     return Button.of(ctx, spoken, rect, style="button_s", caption=item.name)
 
 
 def new_draft_button(do: TradeActions, rect: pygame.Rect) -> IconButton:
-    """Return the button that begins a draft, wherever there is room for it (N)."""
+    """Return the button that begins a draft (N)."""
     t = do.ctx.t
     tip = t("New draft (N)\nSeveral deals can lie open at once.")
     return IconButton(do.ctx, "papers.new", rect, t("New draft"), "plus", tooltip=tip, on_activate=do.begin)
@@ -47,13 +47,13 @@ def _look(do: TradeActions, deal: Deal) -> ActionItem:
 
 
 def _counter(do: TradeActions, deal: Deal) -> ActionItem:
-    """Return the button that lays a copy beside an offer (ux N6)."""
+    """Return the action that lays a copy beside an offer (ux N6)."""
     lay = partial(do.begin, counter_of(deal.transfers, deal.id, deal.note))
     return ActionItem("counter", do.ctx.t("Counter"), "swap", lay, cap="K")
 
 
 def _decline(trade: TradeView, do: TradeActions, deal: Deal) -> ActionItem:
-    """Return the button that declines a deal for one of the people in it."""
+    """Return the action that declines a deal for one of the people in it."""
     return ActionItem("decline", do.ctx.t("No"), "no", partial(_give_no, trade, do, deal), cap="Q")
 
 
@@ -62,7 +62,7 @@ def _give_no(trade: TradeView, do: TradeActions, deal: Deal) -> None:
 
 
 def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
-    """Return the button that takes a deal off the table; none where no person in it proposed it."""
+    """Return the action that takes a deal off the table; none unless a person in it proposed it."""
     if deal.proposer not in trade.humans or deal.proposer not in deal.parties:
         return ()
     withdraw = partial(do.give, deal.proposer, co.WithdrawDeal(deal.id))
@@ -70,7 +70,7 @@ def _withdraw(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionIte
 
 
 def _mute(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[ActionItem, ...]:
-    """Return the button that silences a computer player; none for a person."""
+    """Return the action that silences a computer player; none for a person."""
     if seat in trade.humans:
         return ()
     mute = partial(do.put, muted=trade.own.muted | {seat})
@@ -79,8 +79,8 @@ def _mute(trade: TradeView, do: TradeActions, seat: Seat) -> tuple[ActionItem, .
 
 
 def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionItem, ...]:
-    """Return the button that takes what somebody named in answer to a deal: for any number of parties, a
-    press (ux N15)."""
+    """Return the action that takes a deal named in an answer: one press with any number of parties (ux
+    N15)."""
     seat, offer = taker_of(trade, reply), reply.offer
     if seat is None or offer is None:
         return ()
@@ -96,8 +96,7 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionI
 
 
 def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
-    """Return the button that leaves an answer: it is declined, where it lies on the table, and read no
-    more."""
+    """Return the action that closes an answer; if its deal is on the table, that is declined."""
 
     def leave() -> None:
         do.put(chat=do.trade.own.chat.unanswered(reply.answered.id))
@@ -113,7 +112,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
 def deal_choices(
     trade: TradeView, do: TradeActions, deal: Deal, people: tuple[Seat, ...]
 ) -> tuple[ActionItem, ...]:
-    """Return what can be done with a deal that lies on the table."""
+    """Return the actions of a deal on the table."""
     t, look, counter = trade.ctx.t, _look(do, deal), _counter(do, deal)
     if set(people) <= {deal.proposer}:
         return (look, counter._replace(name=t("Improve")), *_withdraw(trade, do, deal))
@@ -130,7 +129,7 @@ def deal_choices(
 
 
 def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
-    """Return how an offer that cannot be any more is taken off the table by a person in it, or looked at."""
+    """Return the actions of an impossible offer: a person in it takes it off the table, or looks at it."""
     away = _withdraw(trade, do, deal)
     if not away and trade.decliners(deal):
         away = (_decline(trade, do, deal),)
@@ -138,7 +137,7 @@ def stale_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Actio
 
 
 def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionItem, ...]:
-    """Return what can be done about an answer: take it, answer it, leave it."""
+    """Return the actions of an answer: take it, counter it, close it."""
     deal = reply.deal or reply.answered
     look = _look(do, deal)._replace(kind="ghost")
     rest = (_counter(do, deal), _leave(trade, do, reply), look)
@@ -148,7 +147,7 @@ def reply_choices(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple
 def call_choices(
     trade: TradeView, do: TradeActions, call: Call, free: Sequence[Seat], *, is_possible: bool
 ) -> tuple[ActionItem, ...]:
-    """Return what can be done with an open call, by those who are `free` to answer it (ux N8)."""
+    """Return the actions of an open call for the people that are `free` to answer it (ux N8)."""
     t, found = trade.ctx.t, list[ActionItem]()
     if free and call.wants and is_possible:
         question = t("Accept {name}'s offer?", name=trade.names[call.caller])
@@ -169,8 +168,8 @@ def call_choices(
 
 
 def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[ActionItem, ...]:
-    """Return what can be done with a deal of others in the list, or with one that was made: all its parties
-    must sign to take it back (ux N17)."""
+    """Return the actions of a listed deal: others' deals can be improved; a made one can be taken back if all
+    its parties sign that (ux N17)."""
     t = trade.ctx.t
     if deal.is_open:
         look = _look(do, deal)._replace(name=t("View"), icon="", cap="")
@@ -192,7 +191,7 @@ def listed_choices(trade: TradeView, do: TradeActions, deal: Deal) -> tuple[Acti
 
 
 def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
-    """Return what can be done with the paper on top."""
+    """Return the actions of the draft or deal on top."""
     if trade.own.version_shown is not None or trade.own.shake is not None:
         return []
     if trade.deal is None or trade.is_changed:
@@ -201,7 +200,7 @@ def paper_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 
 
 def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
-    """Return what can be done with a draft or an unsigned change."""
+    """Return the actions of a draft or an unsigned change."""
     t = trade.ctx.t
     asks = t("What would you want for this?\nComputer players name prices; people see a pin on it.")
     calls = t("An open call to everybody: computer players answer it with offers of theirs.")
@@ -218,8 +217,8 @@ def _draft_choices(trade: TradeView, do: TradeActions) -> list[ActionItem]:
 
 
 def _deal_on_top(trade: TradeView, do: TradeActions, deal: Deal) -> list[ActionItem]:
-    """Return what can be done with a deal that lies on the table, or was refused in this phase: what was
-    named instead is taken by a press."""
+    """Return the actions of a deal that is on the table or was refused in this phase; one press takes the
+    deal named in an answer."""
     t, tip = trade.ctx.t, trade.ctx.t("A copy beside it, to be changed.")
     counter = _counter(do, deal)._replace(tooltip=tip)
     reply = reply_to(trade, deal) if deal.is_refused else None

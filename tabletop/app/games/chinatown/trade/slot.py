@@ -1,6 +1,6 @@
-"""A slot of the tray: who offers, the deal in pictures, what it is worth, a sentence, its buttons.
+"""A slot of the tray: who offers, the deal in pictures, its worth, a sentence, its buttons.
 
-All slots are of one height, so that nothing in one moves another (ux N9).
+All slots are equally high, so that no change in one moves another (ux N9).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def choice_key(offer: Key, choice: str) -> Key:
 
 
 def offer_at(key: str | None) -> Key | None:
-    """Return the offer that a key of its slot's ground or buttons belongs to."""
+    """Return the offer of a key of its slot's ground or buttons."""
     found = None if key is None else Key.read(key)
     if found is None or not found.at:
         return None
@@ -57,12 +57,12 @@ def offer_at(key: str | None) -> Key | None:
 
 PAD = 14
 KEYS = 9
-"""So many slots have a key."""
+"""The number of slots with a key."""
 
 
 @dataclass(frozen=True)
 class Heights:
-    """How tall the parts of a slot are, and the gap between them; device px."""
+    """Heights of a slot's parts, and the gap between them; device px."""
 
     pad: int
     gap: int
@@ -78,8 +78,7 @@ class Heights:
 
 
 def heights(trade: TradeView) -> Heights:
-    """Return how tall the parts of every slot are; where texts are large the labels lie under the
-    pictures."""
+    """Return the heights of every slot's parts; with large text the labels are below the pictures."""
     d, text = trade.ctx.display, trade.ctx.text
     small, least = text.line_height("small"), text.line_height("small", d.min_text)
     button = max(36, d.px(44), round(text.line_height("button_s") * 1.3))
@@ -98,7 +97,7 @@ def _number_w(trade: TradeView, tall: int) -> int:
 def draw_slot(
     trade: TradeView, number: int, card: TrayCard, canvas: Canvas, rect: pygame.Rect, look: Look
 ) -> None:
-    """Draw the ground of a slot and all that lies on it but its buttons."""
+    """Draw the ground of a slot and its contents, except the buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     tall, radius = heights(trade), d.px(12)
     if card.key in trade.own.fresh:
@@ -130,14 +129,14 @@ def draw_slot(
 
 
 def _rest(card: TrayCard) -> Transfers:
-    """Return what changes hands among others than the one from whose side it is told."""
+    """Return the transfers without the seat of the card's viewpoint."""
     if ANYONE in card.others:
         return ()
     return tuple(one for one in card.transfers if card.seat not in (one.giver, one.taker))
 
 
 def _draw_head(trade: TradeView, number: int, card: TrayCard, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw who offers, a pill with how it stands, the number of the slot."""
+    """Draw who offers, a pill with its state, the number of the slot."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     x = head.x
     for seat in card.others[:4]:
@@ -162,7 +161,7 @@ def _draw_head(trade: TradeView, number: int, card: TrayCard, canvas: Canvas, he
 
 
 def draw_number(trade: TradeView, number: int, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw the number of a slot as the key that chooses it, at the right."""
+    """Draw the number of a slot as its key, at the right."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     side = _number_w(trade, head.h)
     box = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
@@ -171,7 +170,7 @@ def draw_number(trade: TradeView, number: int, canvas: Canvas, head: pygame.Rect
 
 
 def _draw_note(trade: TradeView, card: TrayCard, rest: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw the sentence below the pictures, after what the others exchange where that has no room beside
+    """Draw the sentence below the pictures, after the transfers among others if those have no room beside
     them."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     if card.is_answer:
@@ -203,7 +202,7 @@ def _draw_note(trade: TradeView, card: TrayCard, rest: Transfers, canvas: Canvas
 def slot_widgets(
     trade: TradeView, do: TradeActions, number: int, card: TrayCard, rect: pygame.Rect, *, stands_out: bool
 ) -> list[Widget]:
-    """Return the widgets of a slot: its ground, then its buttons, of which one may stand out."""
+    """Return the widgets of a slot: its ground, then its buttons; with `stands_out` one is primary."""
     tall = heights(trade)
     inner = rect.inflate(-2 * trade.ctx.display.px(PAD), -2 * tall.pad)
     row = pygame.Rect(inner.x, inner.bottom - tall.buttons, inner.w, tall.buttons)
@@ -226,7 +225,7 @@ def _ground(trade: TradeView, do: TradeActions, number: int, card: TrayCard, rec
 
 
 def _buttons(trade: TradeView, card: TrayCard, row: pygame.Rect, *, stands_out: bool) -> list[Widget]:
-    """Return the buttons below: what one takes as wide as it needs, the others as wide as there is room."""
+    """Return the buttons below, the primary one as wide as it needs, the others as there is room."""
     ctx = trade.ctx
     choices = [choice for choice in card.choices if choice.kind != "ghost"]
     small = [choice for choice in card.choices if choice.kind == "ghost"]
@@ -263,7 +262,7 @@ def slot_button(
     *,
     is_icon: bool = False,
 ) -> Widget:
-    """Return a button; what its key is, it tells in words where the cap has no room."""
+    """Return a button; its key is told in words if the cap has no room."""
     ctx = trade.ctx
     has_cap = not is_icon and rect.w >= _need(ctx, choice, cap)
     name = choice.name if has_cap else words.with_key(ctx, choice.name, cap)
@@ -285,9 +284,11 @@ def _need(ctx: Context, choice: ActionItem, cap: str) -> int:
 def _fitting(
     ctx: Context, some: list[ActionItem], caps: list[str], line: pygame.Rect, gap: int
 ) -> tuple[list[ActionItem], list[int]]:
-    """Return the choices as they are shown and how wide each button is, 0 for the icon alone. Where it is
-    narrow, signs go first as long as there are keys to be told, then caps, then words, those of the main one
-    last, which takes what is left."""
+    """Return the actions as shown and the width of each button, 0 for the icon alone.
+
+    In a narrow row icons go first while keys are to be shown, then caps, then words; the primary button's
+    words go last, and it takes the rest.
+    """
     free = line.w - gap * (len(some) - 1)
     if any(caps):
         for shown in (some, [choice._replace(icon="") for choice in some]):
@@ -312,8 +313,8 @@ def _fitting(
 def free_slot(
     trade: TradeView, do: TradeActions, number: int, rect: pygame.Rect, *, is_first: bool
 ) -> PaintedThing:
-    """Return a slot in which nothing lies: what is put there is offered to anyone; pressed, it begins a
-    draft. The first one says what it is for."""
+    """Return an empty slot: a target for offers to anyone; pressed, it begins a draft. The first one has an
+    explanation."""
     ctx = trade.ctx
     name, told = ctx.t("Slot {number}, free", number=number), ""
     if is_first:
