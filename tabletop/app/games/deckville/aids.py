@@ -1,4 +1,4 @@
-"""What is explained at Deckville's table the first time that it happens."""
+"""Explanations of what happens at Deckville's table for the first time."""
 
 from __future__ import annotations
 
@@ -223,4 +223,4 @@ GLANCES = (
         _end,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

@@ -1,4 +1,4 @@
-"""What is explained at GoTown's table the first time that it happens."""
+"""Explanations of what happens at GoTown's table for the first time."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _dog(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _bare(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """A floor fell by now, or can: one's highest of several has no dog."""
+    """A floor has fallen, or can fall: the highest of several own floors has no dog."""
     tower = view.towers[seat]
     return layout.floor(seat, len(tower) - 1) if len(tower) > 1 and not tower[-1].dog else None
 
@@ -65,7 +65,7 @@ def _rival(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _reshuffled(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """The first shuffle was that of the set-up."""
+    """A shuffle after that of the set-up."""
     return layout.PILE if view.shuffles > 1 else None
 
 
@@ -218,4 +218,4 @@ GLANCES = (
         _turn,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""
