@@ -33,7 +33,7 @@ from tabletop.engine.event_log import SeatInfo
 
 # -- a second start with the same player's folder --
 #
-# Both windows may be used, but a game is played in one of them only (`saves.lock`).
+# Both windows may be used, but a game is played in one of them only (`saves.atomic`).
 
 _MARK = "running.lock"
 _TELL_MS = 8000

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 
 class Returns(NamedTuple):
-    """Hundredths that each part of a plan's worth returns of what it is booked at (see `planning.Parts`)."""
+    """Hundredths that each part of a plan's worth returns of what it is booked at (see `planning.PlanParts`)."""
 
     tiles: int
     growth: int
