@@ -206,10 +206,8 @@ def run(options: Options | None = None) -> int:
 
 @contextlib.contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Let Ctrl-C end the program as the window's closing does, between two frames; yield what came of it.
-
-    A second one ends it wherever it is. Without a handler of ours SIGQUIT would be a crash of pygame's.
-    """
+    """Let Ctrl-C end the program as the window's closing does, between two frames; yield what came of it. A
+    second one ends it wherever it is. Without a handler of ours SIGQUIT would be a crash of pygame's."""
     found: list[int] = []
 
     def end(number: int, frame: object) -> None:

@@ -73,10 +73,8 @@ class Compared(NamedTuple):
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
-    """Return the most that the second command may win more, in thousandths, after the first screening.
-
-    Fewer rounds show at least half of it.
-    """
+    """Return the most that the second command may win more, in thousandths, after the first screening. Fewer
+    rounds show at least half of it."""
     games, rounds, shorter = game.players.play_outs
     part = 1
     if shorter is not None:
@@ -103,10 +101,8 @@ def share(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any, kind: 
 def compare(
     game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str
 ) -> Compared:
-    """Play on from a seat's knowledge, in worlds imagined from its view, once with each command.
-
-    All seats go on as computer players of `kind`. Hidden facts of the real game play no part.
-    """
+    """Play on from a seat's knowledge, in worlds imagined from its view, once with each command. All seats go
+    on as computer players of `kind`. Hidden facts of the real game play no part."""
     games, rounds, _ = game.players.play_outs
     part, pairs = max(1, games // _PARTS), list[tuple[float, float]]()
     while True:

@@ -183,10 +183,8 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
 
 
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:
-    """Return all lines of a table's save and the hash of the last one.
-
-    Records of a table without a journal have no digests: they are computed here by folding the game again.
-    """
+    """Return all lines of a table's save and the hash of the last one. Records of a table without a journal
+    have no digests: they are computed here by folding the game again."""
     line, chain = sealed(header, b"")
     lines = [line]
     for record in _with_digests(table):

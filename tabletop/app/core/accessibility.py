@@ -114,10 +114,8 @@ class Accessibility:
         return self.adapter is not None
 
     def start(self, window: int) -> None:
-        """Connect to the system's service, if accesskit can be imported and the system has one.
-
-        `window` is the system's number of our window.
-        """
+        """Connect to the system's service, if accesskit can be imported and the system has one. `window` is
+        the system's number of our window."""
 
         self.adapter = connect(window)
 

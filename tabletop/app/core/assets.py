@@ -385,9 +385,7 @@ def is_plain(source: bytes) -> bool:
 
 def recoloured(source: bytes, color: Color) -> bytes:
     """Return an icon that has holes in another colour, tinted, its holes in what contrasts with the tint.
-
-    Pictures of other colours come back as they are.
-    """
+    Pictures of other colours come back as they are."""
     text = source.decode("utf-8", "replace")
     colors = {text[at : at + 7].lower() for at in range(len(text)) if text[at] == "#"}
     if not colors <= {_IVORY, "#ffffff", _SHADE, *_HOLES}:

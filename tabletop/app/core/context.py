@@ -227,10 +227,8 @@ class Context:
         return self.clock()
 
     def ms(self, name: str) -> int:
-        """Return the duration of a motion token at the player's speed, ms; 0 when animation is off.
-
-        With reduced motion nothing takes longer than the cross-fade (ux A7).
-        """
+        """Return the duration of a motion token at the player's speed, ms; 0 when animation is off. With
+        reduced motion nothing takes longer than the cross-fade (ux A7)."""
         scaled = round(self.theme.ms[name] * SPEED[self.settings.animation])
         return min(scaled, self.theme.ms["reduced_crossfade"]) if self.settings.reduced_motion else scaled
 

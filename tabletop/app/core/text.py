@@ -323,10 +323,8 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used.
-
-        Centred lines are made about equally wide: a word is not torn for a last letter or two.
-        """
+        """Draw a text inside a rect (device px), fitted to it; returns the area used. Centred lines are made
+        about equally wide: a word is not torn for a last letter or two."""
         if lines == 1:
             px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h

@@ -24,10 +24,8 @@ if TYPE_CHECKING:
 
 
 class PageScene(WidgetScene):
-    """A screen with a top bar. `ground` names the table picture, `dark` lays a veil over it.
-
-    Subclasses give `heading()`, `bar_buttons()` and `body()`; the body lies in `self.content`.
-    """
+    """A screen with a top bar. `ground` names the table picture, `dark` lays a veil over it. Subclasses give
+    `heading()`, `bar_buttons()` and `body()`; the body lies in `self.content`."""
 
     ground = "settings"
     dark = 0.0

@@ -230,11 +230,8 @@ def initial(board: Board, seat_count: int, options: Options) -> State:
 
 
 def actors(state: State) -> frozenset[Seat]:
-    """Return who may act.
-
-    Choosing plots: seats without a choice. Trading: seats that are not done, and those that are but still
-    have to answer a deal (CH-4.3.3). Placing: one after another.
-    """
+    """Return who may act. Choosing plots: seats without a choice. Trading: seats that are not done, and those
+    that are but still have to answer a deal (CH-4.3.3). Placing: one after another."""
     match state.phase:
         case "plots":
             return frozenset([seat for seat, plots in enumerate(state.chosen) if plots is None])

@@ -195,10 +195,8 @@ Facts: TypeAlias = "Mapping[str, int]"
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the active seat's best moves, best first, three at most.
-
-    Their worth is the chance to win after them; alone, the turns they save, in thousandths.
-    """
+    """Return the active seat's best moves, best first, three at most. Their worth is the chance to win after
+    them; alone, the turns they save, in thousandths."""
     options = legal(view, seat)
     aim = RaceOutlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)

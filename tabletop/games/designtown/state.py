@@ -123,10 +123,8 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(4))
 
 
 def obligation(state: State) -> str | None:
-    """Return why the active player may not stop playing cards, as the code of a refusal, or None.
-
-    Every obligation lapses when nothing can be played (DT-4.2 to DT-4.4).
-    """
+    """Return why the active player may not stop playing cards, as the code of a refusal, or None. Every
+    obligation lapses when nothing can be played (DT-4.2 to DT-4.4)."""
     seat = state.active
     if not state.decks[seat] and not state.discards[seat]:
         return None
@@ -163,10 +161,8 @@ def round_of(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return each seat's most victory points in one turn so far.
-
-    Points in play count once the player has stopped or won: until then a bust can take them (DT-1.4).
-    """
+    """Return each seat's most victory points in one turn so far. Points in play count once the player has
+    stopped or won: until then a bust can take them (DT-1.4)."""
     if state.points <= state.best[state.active] or not (state.is_building or state.is_over):
         return state.best
     best = list(state.best)

@@ -135,10 +135,8 @@ class ChinatownController(Controller[State, Layout, UiState]):
 
 @by_phase("move_map")
 class ChinatownMoveMap(MoveMap[State, Layout, UiState]):
-    """Maps things and targets of Chinatown's table to commands.
-
-    Number keys are numbers of plots, so they mean nothing else.
-    """
+    """Maps things and targets of Chinatown's table to commands. Number keys are numbers of plots, so they
+    mean nothing else."""
 
     def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
         self.phases = phases

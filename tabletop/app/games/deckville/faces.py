@@ -66,10 +66,8 @@ def sideways(ctx: Context, kind: CardKind, w: int) -> pygame.Surface:
 
 
 def strip(ctx: Context, resource: Resource, w: int, h: int) -> pygame.Surface:
-    """Return what shows of a built resource in its fan: its band, the card's upper corners rounded.
-
-    Draw the strips of a fan from the topmost down, each over the one before.
-    """
+    """Return what shows of a built resource in its fan: its band, the card's upper corners rounded. Draw the
+    strips of a fan from the topmost down, each over the one before."""
     key = ("deckville_strip", resource, w, h, *look_key(ctx))
     return ctx.assets.cache.get(key, lambda: _strip(ctx, resource, w, h))
 
@@ -128,10 +126,8 @@ def _draw_property(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
 
 
 def _draw_head(ctx: Context, made: pygame.Surface, kind: CardKind) -> int:
-    """The type's colour and sign, the name and the prime gem; return the head's height, device px.
-
-    A name that would get too small on one line takes two, and the head grows (look 2).
-    """
+    """The type's colour and sign, the name and the prime gem; return the head's height, device px. A name
+    that would get too small on one line takes two, and the head grows (look 2)."""
     w = made.get_width()
     u = w / 100
     size = round(11 * u)

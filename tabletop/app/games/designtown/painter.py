@@ -265,10 +265,8 @@ def _chances(shown: State) -> tuple[object, ...]:
 
 
 class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
-    """Arranges and draws Design Town's table.
-
-    Nothing here is secret but the order of the decks: everybody sees the same table.
-    """
+    """Arranges and draws Design Town's table. Nothing here is secret but the order of the decks: everybody
+    sees the same table."""
 
     # -- where things lie ------------------------------------------------------------------------------
 

@@ -289,10 +289,8 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
 
 
 class GoTownMoveMap(MoveMap[State, GoTownLayout, GoTownUiState]):
-    """Maps things and targets of GoTown's table to commands.
-
-    A card in hand as a target is each of its copies but the one that is picked.
-    """
+    """Maps things and targets of GoTown's table to commands. A card in hand as a target is each of its copies
+    but the one that is picked."""
 
     @override
     def usable(self, view: GoTownView) -> frozenset[Key]:

@@ -75,10 +75,8 @@ class Manners:
 
 
 def counter_to(judge: DealJudge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
-    """Return what a seat would sign instead of a deal; None for no counter-offer.
-
-    A counter-offer never reveals its least price: a price too near to that is not named.
-    """
+    """Return what a seat would sign instead of a deal; None for no counter-offer. A counter-offer never
+    reveals its least price: a price too near to that is not named."""
     price, counter, payer = asked_instead(judge, seat, deal.transfers)
     if counter is None or price is None:
         return None
