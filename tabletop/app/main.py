@@ -41,7 +41,7 @@ _TELL_MS = 8000
 
 @contextlib.contextmanager
 def marked(ctx: Context) -> Iterator[None]:
-    """Hold a lock in the player's folder while the program runs; tell whoever comes second."""
+    """Hold a lock in the player's folder while the program runs; warn in a second window."""
     from tabletop.saves.atomic import lock
 
     handle = -1
@@ -64,7 +64,7 @@ def marked(ctx: Context) -> Iterator[None]:
 
 
 TROUBLE_MS = 9000
-"""What is wrong with games of others is to be read while the menu comes up around it, ms."""
+"""How long faults of packages stay readable while the menu appears, ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def make_context(options: Options) -> Context:
 
 
 def wanted(settings: Settings) -> tuple[Pair, Pair | None]:
-    """Return size and place of the window, as they are remembered."""
+    """Return the remembered size and place of the window."""
     width, height, x, y = (
         settings.window_width,
         settings.window_height,
@@ -149,7 +149,7 @@ def show_first(ctx: Context, options: Options) -> None:
 
 
 def tell_troubles(ctx: Context) -> None:
-    """Say which games of others are left out, and why."""
+    """Say which games of packages are left out, and why."""
     found = [ctx.message(message) for message in registry.troubles()]
     more = len(found) - context.MOST_TOASTS
     if more > 0:
@@ -226,10 +226,10 @@ def _interrupts() -> Iterator[list[int]]:
 
 
 def remember_window(ctx: Context) -> None:
-    """Keep size and place of the window for the next start, where they are not what they would be anyway."""
+    """Keep size and place of the window for the next start, unless they are the default."""
     settings, window = ctx.settings, ctx.display.window
     for event in (*pygame.event.get(), pygame.event.Event(pygame.WINDOWSIZECHANGED)):
-        # Who is ended while busy learns now where the window was put; a Ctrl-C may have swallowed the news.
+        # A program ended while busy learns only now where its window is; a Ctrl-C may have dropped the event.
         window.notice(event)
     floating = window.window_placement
     if window.maximized != settings.window_maximized or (floating.size, floating.place) != wanted(settings):

@@ -132,7 +132,7 @@ class Loop:
         return ctx.alarm.left(ctx.now)
 
     def rest(self) -> None:
-        """Nobody waits for anything now."""
+        """Use the time in which no player waits."""
         ctx, top = self.ctx, self.ctx.scenes.top
         if top is not None and not ctx.display.too_small:
             ctx.frame_budget.begin(AT_REST)

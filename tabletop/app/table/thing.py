@@ -70,7 +70,7 @@ class Thing(Widget):
         self._touch(self.key)
 
     def node(self) -> Node | None:
-        """Return what a screen reader is told."""
+        """Return the node for screen readers."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         return Node(
             self.key,

@@ -1,4 +1,4 @@
-"""Picture equations: what is given, an arrow, what is got. The pictures are drawn by whoever knows them.
+"""Picture equations: what is given, an arrow, what is got. The caller draws the pictures.
 
 give, get = yours(ctx)
 left = Side(give, (Item(draw_tile), Item(draw_money, ratio=1.28)))

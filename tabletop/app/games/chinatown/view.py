@@ -106,16 +106,16 @@ Phase: TypeAlias = Literal["plots", "trade", "place", "income", "over"]
 
 @dataclass(frozen=True, slots=True)
 class UiState:
-    """What is not in the state that is shown: who are people, how the game ended, what was begun.
+    """What the shown state lacks: the people, the result, what was begun.
 
     Attributes:
-        phase: the phase that was on the screen last; None before the first.
+        phase: the last shown phase; None before the first.
         humans: the seats for which people decide.
-        result: how the game ended, which may still be to be shown.
-        chooses_on: whether the game itself is not beyond choosing plots, as what is shown may be.
-        kept: the plot cards that one wants to keep so far.
-        opened: whose income is looked at when all of it is counted; None: one's own.
-        sight: how one looks at the board.
+        result: how the game ended, possibly ahead of the shown moment.
+        chooses_on: whether the game itself, which may be ahead, is still in the phase of choosing plots.
+        kept: the plot cards chosen so far.
+        opened: the seat whose income is shown after the count; None: the viewer's.
+        sight: the viewpoint on the board.
     """
 
     phase: Phase | None = None

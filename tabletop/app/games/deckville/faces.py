@@ -54,7 +54,7 @@ def back(ctx: Context, w: int) -> pygame.Surface:
 
 
 def dimmed(ctx: Context, kind: CardKind, w: int, side: Side = "property") -> pygame.Surface:
-    """Return a face that is of no use now: dimmed, never hidden (ux D7)."""
+    """Return an unusable face: dimmed, never hidden (ux D7)."""
     key = face_key(ctx, kind, w, side)
     return faded(ctx, key, face(ctx, kind, w, side), parse_color(art.GROUND), card_radius(w))
 

@@ -86,7 +86,7 @@ class IncomeNarrator(PanelNarrator):
         return count.acting if count.acting is not None and count.paid else min(humans, default=count.acting)
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Income")
 
 
@@ -316,7 +316,7 @@ class OverNarrator(PanelNarrator):
         return "" if result is None else self.ctx.message(result.reason, view.names)
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.title(view)
 
 

@@ -97,7 +97,7 @@ class PlaceNarrator(PanelNarrator):
         return ctx.t("Nothing more can be placed: finish")
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Placing")
 
     def preview(self, view: ChinatownView, key: Key) -> Preview | None:

@@ -146,7 +146,7 @@ class PlotsNarrator(PanelNarrator):
         return ctx.t("{name} is choosing plots", name=view.names[waiting[0]]) if waiting else ""
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Plots")
 
 

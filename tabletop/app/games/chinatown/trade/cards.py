@@ -30,18 +30,18 @@ CALL = "call"
 
 
 class TrayCard(NamedTuple):
-    """What lies in a slot, or is a line of the list.
+    """The contents of a slot, or a line of the list.
 
     Attributes:
-        seat: from whose side it is told; in the list, who speaks.
-        text: what the pictures of a slot show, in words; in the list, what stands there.
-        choices: what can be done with it; in a slot, a "ghost" shows its icon alone.
-        others: who speaks, then who else takes part.
-        pill: how it stands with it, a word or two.
-        note: a sentence below the pictures; `is_answer` where somebody answers with it.
-        facts: what is said after that.
-        full: all of it, where `text` is short.
-        open: lays it on top of the desk.
+        seat: the viewpoint; in the list, the speaker.
+        text: the pictures of a slot in words; in the list, the line.
+        choices: its actions; in a slot, a "ghost" shows its icon alone.
+        others: the speaker, then the other parties.
+        pill: its state, a word or two.
+        note: a sentence below the pictures; with `is_answer` a seat answers by it.
+        facts: further sentences.
+        full: everything, if `text` is short.
+        open: shows it on top of the desk.
     """
 
     key: Key

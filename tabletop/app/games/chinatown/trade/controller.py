@@ -39,7 +39,7 @@ class TradeMoveMap(PhaseMoveMap):
     """Maps gestures to changes of the draft: things go to a seat, or to anyone (ux N2, N3)."""
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
-        """Plots somebody owns, tiles, money, cards."""
+        """Whether a thing is an owned plot, a tile, money or a card."""
         is_free = bool(view.ui_state.humans) and view.ui_state.trading.shake is None
         return is_free and thing_of(view.state, key) is not None
 

@@ -128,7 +128,7 @@ class TradeNarrator(PhaseNarrator):
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self, view: ChinatownView) -> str:
-        """Return what the phase is called."""
+        """Return the name of the phase."""
         return self.ctx.t("Trade")
 
 

@@ -39,14 +39,14 @@ Mark: TypeAlias = Literal["", "new", "more", "less", "gone"]
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A deal that nobody has signed in this form: a value, of which every change gives a new one (ux N1, N6).
+    """A deal that no seat has signed in this form; immutable (ux N1, N6).
 
     Attributes:
-        transfers: what is to change hands, in order; `ANYONE` may stand for a seat.
-        base: what it is compared with: the version on the table, or the offer that it answers.
+        transfers: what would change hands, in order; `ANYONE` may stand for a seat.
+        base: for comparison, the version on the table, or the offer that it answers.
         origin: the deal on the table that it changes.
         counter_to: the deal or open call that it answers.
-        note: words that bind nobody (CH-4.3.5).
+        note: words that bind no player (CH-4.3.5).
     """
 
     transfers: Transfers = ()

@@ -350,22 +350,22 @@ class Handshake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TradeState:
-    """What players have under way in the trade phase.
+    """What players are doing in the trade phase.
 
     Attributes:
-        version_shown: an older version that is looked at; None for the present one.
+        version_shown: an older version that is shown; None for the present one.
         muted: the computer players whose offers are hidden for the phase.
-        pair: who pays whom in the strip for cash, where somebody chose that.
-        page: which of seats, offers and deal is seen, where one is at a time.
-        accepted: when each open call was first accepted, ms.
+        pair: payer and payee in the strip for cash, if chosen.
+        page: the one of seats, offers and deal that is shown, with room for one.
+        accepted: the time of each open call's first acceptance, ms.
         shake: the handshake that runs.
-        left: so many seconds are left; None without a limit.
-        events: the events of this trade phase that are in force; deals are public.
-        heard: what computer players said in it.
-        slots: in which slot of the tray each offer lies, from 1.
-        fresh: the offers that nobody has been at yet.
+        left: the seconds left; None without a limit.
+        events: the events of this trade phase in force; deals are public.
+        heard: computer players' remarks in it.
+        slots: the slot of each offer in the tray, from 1.
+        fresh: the offers that no player has looked at yet.
         chosen: the offer that keys act on, and that the board shows.
-        lists_all: whether the tray lists the deals of others, and those that were made, instead of offers.
+        lists_all: whether the tray lists the deals of others and those made, instead of offers.
     """
 
     desk: DraftStack = field(default_factory=DraftStack)
