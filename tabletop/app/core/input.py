@@ -28,7 +28,7 @@ Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
 class Pointer(Struct, frozen=True):
     """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive.
 
-    A finger points at nothing before it presses; it gets tooltips by staying down, as a mouse does by resting.
+    A finger points at nothing before it presses; staying down brings its tooltips, as resting does a mouse's.
     """
 
     kind: Kind
