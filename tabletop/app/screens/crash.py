@@ -9,20 +9,17 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import report
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import shared
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def report_text(ctx: Context, error: BaseException) -> str:

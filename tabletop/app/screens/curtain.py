@@ -7,12 +7,12 @@ shows only after that seat's person has lifted the curtain.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.phrases import game_text
@@ -32,10 +32,6 @@ from tabletop.app.widgets.layout import (
     wrap_row,
 )
 from tabletop.app.widgets.log_panel import LogRow, columns
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- hiding everything at once (ux C9), and the pause --
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.daily import BARS, COUNT, Day, Tries, day_on, has_puzzles, is_over, judged
 from tabletop.engine.players import character_of
 from tabletop.saves.library import SaveSummary
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def company_text(ctx: Context, day: Day) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import saves
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens import exporting
 from tabletop.app.screens.day import LineText
 from tabletop.app.widgets.base import Look, Widget
@@ -18,9 +18,6 @@ from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted
 from tabletop.daily import Day, daily_line
 from tabletop.daily.proof import faults
 from tabletop.engine.message import Message
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class DayLine:

@@ -7,16 +7,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.saves import atomic
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def export_folder(ctx: Context) -> Path:

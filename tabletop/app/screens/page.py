@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.tiles import LessonTile, PicturedScene
@@ -18,9 +19,6 @@ from tabletop.app.widgets.base import Action, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.protocol import Game
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class PageScene(WidgetScene):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,6 +14,7 @@ import tabletop
 from tabletop import files, saves
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.page import PageScene
@@ -31,10 +32,6 @@ from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 ROW_H = 116
 

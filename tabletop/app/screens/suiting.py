@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -13,6 +13,7 @@ from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.screens.tiles import LEAST, LessonTile, Pictured
 from tabletop.app.widgets.base import Look, Widget
@@ -20,10 +21,6 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Segmented, SelectOption, choice
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
 from tabletop.engine.protocol import Game
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Change = Callable[[Any], object]
 SIZES = (100, 125, 150, 200)

@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import package_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 LEAST = 40
 """With less height for a picture, logical px (UI scale), there is none."""

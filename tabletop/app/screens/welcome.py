@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.screens import suiting
 from tabletop.app.screens.menu.tiles import Logo
 from tabletop.app.screens.suiting import FirstLesson, placed
@@ -18,10 +18,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # The welcome page: first settings, and three ways: learn, play now, look around.
 

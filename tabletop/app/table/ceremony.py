@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.engine.protocol import Category, Result, Seat
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 LONG: Final = 4000
 """The longest ceremony at normal speed, ms."""

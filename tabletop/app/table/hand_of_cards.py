@@ -4,11 +4,12 @@ keys."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, draw_hover, sprite
 from tabletop.app.table.drawn.marks import draw_mark
@@ -16,9 +17,6 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 Cards: TypeAlias = Mapping[Key, pygame.Rect]
 """Places of the cards of a hand, in order; later ones lie over earlier ones."""

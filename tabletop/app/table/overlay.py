@@ -4,11 +4,12 @@ preview, the zoom, lowest first; and where each finds room (ux D2, Z1, Z4)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import preview as previews
 from tabletop.app.table.drawn import preview as zoom
@@ -21,9 +22,6 @@ from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Panel
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _GAP, _OFF = 24, 16
 _EVERYWHERE = 0.4

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import key as keys
@@ -42,9 +43,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Seat, Viewer
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class TableScene(WidgetScene):

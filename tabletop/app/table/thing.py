@@ -4,11 +4,12 @@ named, and activated."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key, ThingText
 from tabletop.app.table.parts import Parts
@@ -16,9 +17,6 @@ from tabletop.app.table.table_api import TableApi
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Host, Widget, Zone
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Thing(Widget):

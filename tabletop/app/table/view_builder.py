@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
@@ -15,9 +16,6 @@ from tabletop.app.table.table_context import TableContext
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Viewer
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class ViewBuilder:

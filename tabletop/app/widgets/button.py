@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypeAlias, Unpack
+from typing import Literal, NamedTuple, Self, TypeAlias, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.input import Event, FocusLost, KeyDown, KeyUp, Pointer
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Host, Look, Widget, WidgetOptions
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions, Zone
 from tabletop.app.widgets.button import ListRow
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Panel, control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class SelectOption(NamedTuple):

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Label, Panel
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Dialog(WidgetScene):

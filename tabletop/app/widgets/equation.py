@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
+from tabletop.app.core.context import Context
 
 _LABEL = 96
 _MOST_ROWS = 3

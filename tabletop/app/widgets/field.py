@@ -5,19 +5,17 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer, Text
 from tabletop.app.core.text import clean
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Host, Look, Widget, WidgetOptions
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 @dataclass(frozen=True, slots=True)

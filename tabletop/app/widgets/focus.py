@@ -4,18 +4,14 @@ direction within a zone, and never wrap (ux D8, D9)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Widget, Zone
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.accessibility import A11yRequest, Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import focus, tips
@@ -24,10 +25,6 @@ from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import write_into
 from tabletop.app.widgets.focus import DIRECTIONS, Scrolling
 from tabletop.app.widgets.tips import Placed, draw_widgets
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 REASON_MS = 2600
 HELD_MS = 300

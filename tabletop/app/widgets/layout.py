@@ -7,20 +7,16 @@ not fit below scrolls. Nothing is cut to fit (ux S3).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- labels, panels, lines, pictures --
 

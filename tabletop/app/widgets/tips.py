@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Look, Widget, Zone
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Tip:

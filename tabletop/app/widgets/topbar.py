@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 HEIGHT = 64
 """Logical px, at UI scale 100 %."""

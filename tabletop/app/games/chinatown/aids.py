@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.ground import BoardColours
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook, short_money
@@ -25,10 +26,6 @@ from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
 from tabletop.maps import Board, Site
 from tabletop.own_content import drawing
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _THREE = 3
 

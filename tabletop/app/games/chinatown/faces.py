@@ -6,19 +6,17 @@ Everything is drawn at the size asked for, in device px, and cached (look 4).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
 from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look
 from tabletop.maps import Board
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 PICTURES: Final = (
     *("photo", "tea", "fish", "jewel", "florist", "clock"),

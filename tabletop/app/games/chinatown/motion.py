@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import key_of, short_money
@@ -25,10 +26,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer
 from tabletop.games.chinatown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _SMALL = 46
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import looks
 from tabletop.app.games.chinatown.board.camera import BoardCamera
@@ -36,9 +36,6 @@ from tabletop.games.chinatown.deals import Tile
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text, tiles_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _WORDED = 3
 """How many states are kept in words: the shown one, and the next, which is prepared meanwhile."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Viewpoint
 from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.trade_model.desk import TradeState
@@ -17,10 +18,6 @@ from tabletop.games.chinatown.board import Kind, PlotNumber, Thousands
 from tabletop.games.chinatown.business import Business, Growth, businesses, growth
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- businesses and names --
 

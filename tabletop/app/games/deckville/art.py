@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, assert_never
+from typing import Literal, NamedTuple, TypeAlias, assert_never
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, Power, PropertyType, Resource, Term
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 FOLDER = "deckville"
 GROUND = "#1B3656"

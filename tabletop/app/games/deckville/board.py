@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces
@@ -22,10 +22,6 @@ from tabletop.games.deckville.hints import StepLine, tracker
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import property_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- the five steps ------------------------------------------------------------------------------------
 

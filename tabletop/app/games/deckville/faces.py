@@ -7,20 +7,18 @@ card shows its property the right way up, or, turned, its resource: then the pro
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import parse_color
 from tabletop.app.games.deckville import art
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.deckville.cards import CardKind, Resource
 from tabletop.games.deckville.text import property_name, resource_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 Side: TypeAlias = Literal["property", "resource"]
 """Which use of a card is the right way up."""

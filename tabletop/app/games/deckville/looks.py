@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces, words
@@ -20,10 +21,6 @@ from tabletop.app.table.parts import Face
 from tabletop.games.deckville.building import is_second, missing, property_price
 from tabletop.games.deckville.cards import RESOURCES, Card, CardKind
 from tabletop.games.deckville.text import property_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 P = ParamSpec("P")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, DeckvilleKind, hand
 from tabletop.app.games.deckville.layout import DeckvilleLayout
@@ -25,9 +26,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class DeckvilleMotion(Motion[State, DeckvilleLayout, DeckvilleUiState]):

@@ -4,11 +4,12 @@ L3, E1, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import words
 from tabletop.app.games.deckville.keys import (
     CANCEL,
@@ -61,10 +62,6 @@ from tabletop.games.deckville.hints import tracker
 from tabletop.games.deckville.score import categories_of, gain, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.text import label, step_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- status, prompt, captions of the main button --
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art, board, faces, keys, large, looks, side
@@ -40,10 +40,6 @@ from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import State
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- places, device px --
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
@@ -23,9 +24,6 @@ from tabletop.games.deckville.building import resources_of
 from tabletop.games.deckville.cards import BANDS, TYPES
 from tabletop.games.deckville.score import TITLES, scores
 from tabletop.games.deckville.text import card_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Plate(NamedTuple):

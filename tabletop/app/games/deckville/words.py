@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.games.deckville.keys import DECK, DISCARD, RESERVE, DeckvilleKind, is_built, place_of
@@ -35,9 +35,6 @@ from tabletop.games.deckville.text import (
     term_rule,
     type_name,
 )
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def card_words(ctx: Context, shown: State, card: Card | None) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces, still
 from tabletop.app.games.designtown.hud import hud
 from tabletop.app.games.designtown.words import DECK, ROW, disc
@@ -32,10 +33,6 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.state import State, obligation
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _MANY = 5
 """From so many stars in a turn on, the player should think."""

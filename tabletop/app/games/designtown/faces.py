@@ -7,21 +7,18 @@ A face's print comes from the card set of the shown game, which may be the playe
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
 from tabletop.games.designtown.text import card_name, face_rules, short_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _ART = (
     ("residential", "apartment"),

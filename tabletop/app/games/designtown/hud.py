@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import DesignTownLayout
@@ -22,9 +23,6 @@ from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, progress
 from tabletop.games.designtown.text import bust_text, card_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def fitting(ctx: Context, style: str, tall: int) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
@@ -28,10 +29,6 @@ from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Paint = Callable[[Canvas, float], None]
 _SMALL = 50

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import words
 from tabletop.app.games.designtown.layout import DesignTownLayout, faces_of, for_sale
 from tabletop.app.games.designtown.move_map import raises_barrier, why_illegal
@@ -52,10 +53,6 @@ from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.evolve import evolve
 from tabletop.games.designtown.state import State, obligation, progress
 from tabletop.games.designtown.text import OWNED, POINTS, card_name, face_rules
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- previews of a move --
 

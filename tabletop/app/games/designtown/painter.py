@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown import faces, hud, side, still, words
 from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Supply, arrange, page_of, usual_page
 from tabletop.app.games.designtown.move_map import raises_barrier
@@ -50,10 +50,6 @@ from tabletop.games.designtown.cards import FACES, other_face
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, progress, row_cash
 from tabletop.games.designtown.text import face_rules
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- the corner where phases end --
 

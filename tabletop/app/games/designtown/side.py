@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, panel_room
@@ -18,9 +19,6 @@ from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Fact(NamedTuple):

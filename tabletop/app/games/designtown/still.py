@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import fitting, hud
@@ -27,9 +26,6 @@ from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face
 from tabletop.games.designtown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def draw_supply_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:

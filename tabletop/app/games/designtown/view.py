@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.designtown.layout import DesignTownLayout, Page, Pile
 from tabletop.app.games.designtown.words import DECK, FLIP, DesignTownKind, disc, name_of, shown_face, supply
 from tabletop.app.table.drawn.cards import card_radius
@@ -19,10 +20,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
 from tabletop.games.designtown.state import State, obligation
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- last turns, for the plates (look 3.5) --
 

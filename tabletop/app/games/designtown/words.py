@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
@@ -18,10 +18,6 @@ from tabletop.games.designtown.evolve import evolve
 from tabletop.games.designtown.odds import bust_chance, percent
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # Keys of the things on Design Town's table.
 #

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout, street
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.drawn.cards import sprite
@@ -17,10 +18,6 @@ from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.state import BONE, DOG, JACKHAMMER, WRECKING_BALL, Card, Floor, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 C = TypeVar("C")
 

@@ -4,11 +4,11 @@ is 5 wide and 7 high, `u` is a hundredth of its width."""
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.assets import document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.gotown.state import (
@@ -27,9 +27,6 @@ from tabletop.games.gotown.state import (
     Floor,
 )
 from tabletop.games.gotown.text import card_name, card_rule
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 PICTURES: dict[Card, str] = {
     **{value: f"gotown/floor_{value}" for value in VALUES},

@@ -6,10 +6,10 @@ Everything comes from views of one viewer: cards unknown to this viewer travel f
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownView
 from tabletop.app.table.drawn.animator import Flight, dust
@@ -20,10 +20,6 @@ from tabletop.app.table.parts import Face
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.state import Card
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _UNSEEN = 254
 """A flight that begins with this opacity is not drawn while it waits."""

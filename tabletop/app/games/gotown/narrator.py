@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import layout, move_map, words
 from tabletop.app.games.gotown.layout import (
     GoTownLayout,
@@ -33,10 +34,6 @@ from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.evolve import evolve
 from tabletop.games.gotown.state import FLOOR_SUM, JOKER, Card, State
 from tabletop.games.gotown.text import card_name, card_rule, stolen_card
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # A move's effect in words: the panel beside a legal target under the pointer.
 

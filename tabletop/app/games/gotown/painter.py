@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, flights, layout, plates, street
 from tabletop.app.games.gotown.layout import (
     GoTownLayout,
@@ -30,9 +30,6 @@ from tabletop.engine.overrides import override
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import FLOOR_SUM, VALUES, Floor, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class GoTownPainter(Painter[State, GoTownLayout, GoTownUiState]):

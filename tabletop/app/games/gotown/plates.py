@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, TowerPlace, is_dealing, is_dim, is_my_turn
@@ -32,9 +32,6 @@ from tabletop.games.gotown.state import (
     State,
     floor_of,
 )
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:

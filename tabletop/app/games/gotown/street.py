@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, lines, polygon
 from tabletop.app.core.assets import document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import Color, parse_color, with_alpha
 from tabletop.app.games.gotown import faces
@@ -22,10 +22,6 @@ from tabletop.app.table.drawn.cards import sprite, turned
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.state import DOG, DONUT_TRUCK, FLOOR_SUM, JACKHAMMER, MILKSHAKE, VALUES, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
 _MOON = 135, 285

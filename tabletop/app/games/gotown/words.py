@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout
 from tabletop.app.games.gotown.layout import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.drawn.preview import Zoomed, final_words
@@ -15,9 +15,6 @@ from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import COPIES, DOG, FLOOR_SUM, JOKER, REFILL, VALUES, Card, Floor, State
 from tabletop.games.gotown.text import card_name, card_rule
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def hand_name(ctx: Context, card: Card) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.phrases import count_text, date_text
@@ -20,10 +21,6 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, fitted_button
 from tabletop.daily import Day, DayGames, Tries, day_on, is_over, judged
 from tabletop.engine.players import character_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 PAD, FACE, LOW_H = 26, 56, 84
 """Margin of the words; a player's face; the least picture, and its height above a week: logical px (UI

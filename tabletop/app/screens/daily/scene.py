@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate, progress
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.daily.city import (
     DayResult,
@@ -30,9 +30,6 @@ from tabletop.app.widgets.layout import Column, Panel
 from tabletop.daily import FIRST, DayGames, Tries, day_on, days_played, has_puzzles, is_over
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import AT_ONCE, Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 WIDE, SIDE_W, PAD = 1150, 660, 26
 """The least width for the week beside the day, the most width of the week, and the margin: logical px (UI

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import offered
 from tabletop.app.screens.lesson.teacher import begin_first_game
 from tabletop.app.screens.results.ending import Confetti
@@ -18,9 +18,6 @@ from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, fitted_button, sign
 from tabletop.engine.registry import find
 from tabletop.lessons import Lesson
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class EndScene(WidgetScene):

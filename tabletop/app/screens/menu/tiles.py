@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import tiles
@@ -21,10 +22,6 @@ from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import control_h, fitted_button, wrap_row
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Game
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _NAME_SHRINKS = 0.75
 """How much a tile's name may shrink to stay beside its buttons."""

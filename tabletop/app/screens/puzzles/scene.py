@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import is_solved, stars_of
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.page import PageScene
@@ -24,9 +25,6 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Label, control_h
 from tabletop.engine.registry import find
 from tabletop.puzzles import Puzzle, marks_of, puzzles_of, question_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _PAD, _GAP, _SIDE, _LEAST, _MOST = 24, 20, 6, 58, 104
 """Margin in a street, gap between streets, margin beside a house, widths of a house's plot: logical px (UI

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import against_text, character_text, decimal, wins_text
@@ -16,9 +16,6 @@ from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
 from tabletop.engine.statistics import Achievement, StatGroup
 from tabletop.record.filters import PlayedSide, ShownAchievement, mean_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class OwnFigures:

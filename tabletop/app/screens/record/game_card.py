@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.screens import tiles
 from tabletop.app.screens.record.words import percent, wins_text
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import Wins
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 CARD_PAD, HEAD, STRIP_W, STRIP_H = 20, 84, 172, 52
 """Margin of a card, height of its head, size of the picture in it: logical px (UI scale)."""

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import shapes
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.screens.phrases import day_text
 from tabletop.app.screens.record.words import against_text, character_text, won_of
 from tabletop.app.screens.results.chart import step_of
@@ -24,10 +25,6 @@ from tabletop.engine.players import HUMAN
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import Table
 from tabletop.record.filters import PlayedSide, Wins, wins_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # Charts of the record: wins with their intervals, scores game by game, the game's own figures.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress, shapes
+from tabletop.app.core.context import Context
 from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.words import (
     against_icon,
@@ -25,10 +26,6 @@ from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.layout import Column, Custom, Label, Panel, button_w, control_h
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import ALONE, MIXED, PEOPLE, PersonSummary, PlayedSide, Wins, running_median
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 PAD, ROW, PLOT = 26, 52, 250
 """Margin of a panel, height of a row, height of the chart of scores: logical px (UI scale)."""

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pygame
 
 import tabletop
 from tabletop import saves
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import PageScene
@@ -41,9 +42,6 @@ from tabletop.record.filters import (
 from tabletop.record.game_stats import GameStats, StatsWorker
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 View: TypeAlias = Literal["overview", "charts", "numbers", "firsts"]
 PERIODS = {"week": 7, "month": 30, "all": 0}

@@ -5,20 +5,17 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.layout import Column, Ground, control_h
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.protocol import Advice, Seat, Viewer
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- positions, turns, marks, bookmarks --
 

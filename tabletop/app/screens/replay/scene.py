@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusLost, KeyDown
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
@@ -24,9 +24,6 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.protocol import Seat, Viewer
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 PUBLIC = -1
 """Stands for the spectator among the viewers to choose from."""

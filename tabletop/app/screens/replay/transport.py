@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.screens.replay.playback import SPEEDS, Playback, Timeline
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented, Select
 from tabletop.app.widgets.layout import Custom, Panel, button_w, control_h, natural_w, wrap_row
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- the track (ux L6, L8) --
 

@@ -6,17 +6,15 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 SPACING = 1.75
 """The least distance of marks along the chart, in widths of a mark."""

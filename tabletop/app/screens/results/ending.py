@@ -6,11 +6,12 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens.results.sheet import SheetRow
@@ -19,10 +20,6 @@ from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.layout import Custom
 from tabletop.engine.protocol import Result
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # What falls or rises at the end of a game: confetti for one winner, a cake for several (look 6).
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
@@ -28,10 +28,6 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Panel, control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 ROOM_FOR_NEWS = 420
 """With less room a day's line is shown without new achievements: logical px (UI scale)."""

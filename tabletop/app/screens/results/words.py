@@ -6,9 +6,10 @@ import csv
 import io
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop import i18n, saves
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
@@ -20,9 +21,6 @@ from tabletop.engine.players import character_of
 from tabletop.engine.protocol import Result, Seat
 from tabletop.record.filters import safe
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class Fact(NamedTuple):

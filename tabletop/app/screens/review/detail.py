@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.screens.review.chart import PIN, mark
 from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, ShareLine, TurningPointText, percent
@@ -19,9 +20,6 @@ from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.layout import Column, Custom, control_h, natural_w
 from tabletop.engine.protocol import Seat
 from tabletop.review.curve import Pin
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _ROW, _BAR, _FACE, _SIGN = 62, 12, 60, 26
 """Heights of a row of the list, a bar, a face, a die: logical px (UI scale)."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.phrases import length_text, won_text
@@ -36,9 +37,6 @@ from tabletop.engine.protocol import Seat
 from tabletop.review.background import ReviewJob
 from tabletop.review.curve import Pin, Point
 from tabletop.review.moments import TurningPoint, people
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 LOOK_MS = 100
 """Time between two looks for new findings."""

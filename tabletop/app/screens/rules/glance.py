@@ -5,21 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.screens.rules.rows import draw_now, now_size
 from tabletop.app.screens.tiles import painted
 from tabletop.app.table.declared import HIGH, WIDE, Glance, Sheet
 from tabletop.app.table.drawn.cards import look_key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.layout import Panel, control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _SIZES = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0)
 """Scales of the pictures: the largest one with which all panels fit."""

@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
 
 from tabletop import files, paths
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.settings import SHARED, Setting, SettingItem, SettingsFile, shared
 from tabletop.app.screens import exporting
@@ -24,10 +25,6 @@ from tabletop.app.widgets.base import Action
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, button_w, control_h, fitted_button
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- licences of the program and of its libraries (`assets/LICENSES`) --
 

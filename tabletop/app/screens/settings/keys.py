@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Action, Bindings, Event, KeyDown, chord, key_label
 from tabletop.app.core.video import desktop_size
 from tabletop.app.table import registry
@@ -15,10 +14,6 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, Panel, control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _MODIFIERS = frozenset(
     f"{side} {name}"

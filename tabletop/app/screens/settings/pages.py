@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import ChoiceControl, SettingItem, SliderControl, ToggleControl
 from tabletop.app.core.theme import Color
 from tabletop.app.screens import tiles
@@ -22,9 +22,6 @@ from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.layout import Column, Custom, control_h
 from tabletop.engine.message import N_
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 @dataclass(frozen=True, slots=True)

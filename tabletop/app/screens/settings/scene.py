@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.settings import ChoiceControl, SettingItem, Settings, SliderControl
 from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
@@ -19,9 +20,6 @@ from tabletop.app.widgets.button import ActionItem, Button, ListRow
 from tabletop.app.widgets.choice import Switch, choice
 from tabletop.app.widgets.field import Slider
 from tabletop.app.widgets.layout import Column, Panel, control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class SettingsScene(PageScene):

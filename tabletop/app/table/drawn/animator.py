@@ -14,16 +14,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import with_alpha
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # Dust, confetti and pulses: functions that draw themselves at a progress from 0 to 1 (look 6).
 #

@@ -7,19 +7,16 @@ assets' cache keeps it under a key that names the face.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.table.drawn.animator import Flight, fitted
 from tabletop.app.table.targets import GROW, TILT, Drag
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 FADED = 140
 """Opacity of an unusable card: 55 % (look 5)."""

@@ -7,19 +7,16 @@ input after it is lifted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, KeyUp, Pointer, Text
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Hold, HoldButton
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import control_h
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 DEAF_MS = 250
 """How long input is dropped after the curtain fell: it was meant for what lay there before."""

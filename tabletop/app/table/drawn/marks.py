@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, hot: bool = False) -> None:

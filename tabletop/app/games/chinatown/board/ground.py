@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import SurfaceCache, document, paint, ready
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.camera import BoardCamera, BoardGrid, Cell
 from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, PlotLook
@@ -30,10 +31,6 @@ from tabletop.app.games.chinatown.board.plots import (
     plot_area,
     plot_picture,
 )
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _DRAWN_HERE = ("ground", "plot", "park", "street")
 """Beginnings of the names of tiles that are drawn as shapes; the others are pictures."""

@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 Plot: TypeAlias = int
 """The number of a plot, from 1."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import covered
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import plots as pills
@@ -25,9 +26,6 @@ from tabletop.app.games.chinatown.board.looks import (
     TargetMark,
 )
 from tabletop.app.games.chinatown.board.plots import Pill, TileFace, draw_label, draw_number
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _FEW = 4
 """Words may cover at most one part in so many of a tile."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.board.camera import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, PlotLook
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
 """Returns a tile's face at a size, device px."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import business_words, short_money
@@ -21,9 +21,6 @@ from tabletop.app.widgets.base import initial_of
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _LINE, _SUM, _SEAT, _ICON, _MARK = 44, 60, 60, 36, 15
 _LEAST = 36

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import Tag, plot_of, short_money
 from tabletop.app.games.chinatown.view import ChinatownView
@@ -15,9 +16,6 @@ from tabletop.games.chinatown.commands import PlaceTile
 from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class OutlookPay(NamedTuple):

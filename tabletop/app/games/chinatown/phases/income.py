@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of, short_money
 from tabletop.app.games.chinatown.phases import counted
@@ -37,10 +38,6 @@ from tabletop.app.widgets.base import Widget, Zone, initial_of
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.words import kind_name
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 _TOKEN, _BAR, _FEWEST = 58, 20, 5
 """The least number of visible lines of a seat; with less room everything scrolls together."""

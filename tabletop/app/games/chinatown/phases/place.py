@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, TargetMark, key_of, plot_of, short_money
 from tabletop.app.games.chinatown.phases import counted
@@ -31,9 +32,6 @@ from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.words import kind_name, money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 _TILE, _GAP, _BADGE, _FACTS_GAP = 150, 12, 34, 18
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.actions import TradeActions
 from tabletop.app.games.chinatown.trade.answers import DealReply, ask, ask_all, reply_to, taker_of, taking
@@ -20,9 +20,6 @@ from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def small_button(ctx: Context, rect: pygame.Rect, item: ActionItem, *, name: str = "") -> Button:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.table import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
 from tabletop.app.games.chinatown.trade_model.deal import (
@@ -35,10 +36,6 @@ from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.deals import Deal, DealId, Money, Transfers, money_given, parties_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import note_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 IMPROVE_MS = 10_000
 """How long others may improve on an open call after its first acceptance (ux N8)."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
@@ -21,9 +22,6 @@ from tabletop.app.widgets.button import HoldButton
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class SignState(NamedTuple):

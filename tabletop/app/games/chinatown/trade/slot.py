@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases.phase import PaintedThing
 from tabletop.app.games.chinatown.trade import cards, faces, words
@@ -26,10 +26,6 @@ from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, IconButton, Kind
 from tabletop.app.widgets.layout import Custom, button_w
 from tabletop.games.chinatown.deals import Transfers
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 # -- keys ----------------------------------------------------------------------------------------------
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.chinatown.trade.reading import TradeView
 from tabletop.app.games.chinatown.trade_model.deal import (
     ANYONE,
@@ -39,9 +40,6 @@ from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text, speech
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def name_of(trade: TradeView, seat: Seat) -> str:
