@@ -11,13 +11,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
+from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.core.timing import LEAST_MS
@@ -30,10 +31,6 @@ from tabletop.engine.foresight import next_actor
 from tabletop.engine.players import colour_of, usual_level
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.app.core.scene import Scene
-
 
 # Every screen once, with contents: for the self-test and for looking at them (`tests.screens`). The shown
 # games are played by their own computer players, from fixed seeds.

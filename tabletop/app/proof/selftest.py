@@ -18,9 +18,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop import __version__, paths, saves
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
@@ -30,10 +32,6 @@ from tabletop.engine.table import Table
 from tabletop.i18n import LANGUAGES
 from tabletop.saves import atomic
 from tabletop.saves.verify import verify
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.scene import Scene
 
 SIZE = (1280, 720)
 """The window, px."""

@@ -11,20 +11,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabletop import files
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.bots.worker import BotAnswer, BotWorker
 from tabletop.daily import day_of
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_of
 from tabletop.engine.players import default_kind, is_own, own_name, own_parts, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat, Speech
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.event_log import SeatInfo
-
 
 # -- players from a file --
 

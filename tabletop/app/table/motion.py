@@ -7,18 +7,16 @@ event: a flip, a fall, stars.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.animator import Flight, pulse
 from tabletop.app.table.drawn.cards import Sprite, card_height
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import L, O, S, TableView
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat
 
 Dropped: TypeAlias = tuple[Key, pygame.Rect]
 """What a drag let go of, and where."""

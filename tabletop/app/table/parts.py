@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
+from tabletop.app.core.input import Event
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.table.ceremony import Ceremony
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.marks import draw_mark
@@ -26,12 +29,6 @@ from tabletop.app.table.targets import Place
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.protocol import Illegal, Seat
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.input import Event
-    from tabletop.app.core.session import SessionUpdate
-
 
 # -- explanations for the first time --
 

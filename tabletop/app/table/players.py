@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
+from tabletop.engine.cast import Character
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.cast import Character
-    from tabletop.engine.event_log import SeatInfo
-    from tabletop.engine.protocol import Game, Measured
+from tabletop.engine.protocol import Game, Measured
 
 LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""

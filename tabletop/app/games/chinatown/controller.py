@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.input import KeyDown as Pressed
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.aids import MARKS
 from tabletop.app.games.chinatown.board.looks import key_of
@@ -27,16 +29,12 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Controller, MoveMap, Parts
 from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Game
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.events import TradingFinished
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import speech
 from tabletop.own_content import drawing
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import SessionUpdate
-    from tabletop.engine.protocol import Game
 
 
 @by_phase("controller")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
+from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.board.looks import gain_ink
 from tabletop.app.games.chinatown.table import VALUE_HINTS
 from tabletop.app.widgets.base import Look, Widget, Zone, initial_of
@@ -19,11 +21,6 @@ from tabletop.games.chinatown.board import Thousands
 from tabletop.games.chinatown.player.ledger import Incomes, Made, decider, made
 from tabletop.games.chinatown.text import transfers_text
 from tabletop.games.chinatown.words import change_text
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import Session
-
 
 # -- deals in words --
 

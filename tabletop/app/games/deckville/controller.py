@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces, moves, words
 from tabletop.app.games.deckville.aids import MARKS
 from tabletop.app.games.deckville.keys import (
@@ -58,15 +59,11 @@ from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.overrides import override
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Game, Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import may_end, may_skip, step_of
 from tabletop.games.deckville.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 
 class DeckvilleController(Controller[State, DeckvilleLayout, DeckvilleUiState]):

@@ -7,10 +7,9 @@ has the facts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.deckville.layout import (
     BAR,
     DeckvilleLayout,
@@ -25,9 +24,6 @@ from tabletop.app.table.drawn.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 FROM = 1.45
 """From this growth of text on, this layout is used."""

@@ -9,20 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import step_of
 from tabletop.games.deckville.cards import POOL_SIZE, PropertyType
 from tabletop.games.deckville.commands import SOURCES, Source
 from tabletop.games.deckville.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
 
 # -- properties: upright, grouped by type --
 # A type with many properties takes several columns, or all cards get narrower, whichever leaves them larger;

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
 from tabletop.app.games.deckville.layout import DeckvilleLayout, Sheet
@@ -21,9 +22,6 @@ from tabletop.games.deckville.building import draws_due, draws_left, excess, may
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.state import DRAW, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
+from tabletop.app.core.session import SessionUpdate
 from tabletop.app.games.designtown import faces, view, words
 from tabletop.app.games.designtown.aids import MARKS
 from tabletop.app.games.designtown.layout import DesignTownLayout, page_of, usual_page
@@ -38,16 +40,11 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Label
 from tabletop.engine.overrides import override
+from tabletop.engine.protocol import Game
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.state import State
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import SessionUpdate
-    from tabletop.engine.protocol import Game
-
 
 _BEAT = 900
 """How long a forced card is announced before it is played automatically, ms at normal speed."""

@@ -12,18 +12,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.designtown.words import DesignTownKind
 from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card
 from tabletop.games.designtown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 BAR = 64
 _MARGIN, _GAP, _SIDE = 24, 12, 496

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import words
 from tabletop.app.games.gotown.aids import MARKS
 from tabletop.app.games.gotown.layout import GoTownLayout, GoTownUiState, GoTownView, is_my_turn
@@ -19,13 +20,10 @@ from tabletop.app.table.table_api import TableApi
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.overrides import override
+from tabletop.engine.protocol import Game
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.decide import ends_in_a_draw
 from tabletop.games.gotown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 
 class GoTownController(Controller[State, GoTownLayout, GoTownUiState]):

@@ -11,19 +11,16 @@ one size, seat 0 first. The bottom block stays at the window's lower edge, tower
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.gotown.faces import height, tile_height
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.state import Card, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
-
 
 # -- names of things --
 

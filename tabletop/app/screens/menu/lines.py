@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate, progress
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.progress import Offered, SolvedCount
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens import tiles
@@ -34,12 +35,8 @@ from tabletop.daily import (
     is_over,
     judged,
 )
+from tabletop.engine.protocol import Game
 from tabletop.saves.library import AT_ONCE, Library, SaveEntry
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
 
 # What the main menu offers: games, lessons, saved games, the last set-up, the daily city. No pygame here.
 #

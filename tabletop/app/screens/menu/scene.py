@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,6 +12,7 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.screens.menu.lines import Shelf, lines_of
 from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo
 from tabletop.app.screens.phrases import game_text, moment_of, when_text
@@ -22,11 +23,8 @@ from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, control_h, fitted_button, wrap_row
+from tabletop.engine.protocol import Game
 from tabletop.saves.library import SaveEntry
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 FOOT_GAP, TILE_MIN_H = 16, 420
 """Gap between the buttons of the foot, and least height of a game's tile; more tiles scroll. Logical px (UI

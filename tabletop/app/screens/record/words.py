@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.table.players import LEVELS
 from tabletop.app.widgets.base import Look, Widget, initial_of
 from tabletop.app.widgets.button import Button, ListRow
 from tabletop.app.widgets.choice import Select
 from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.box import Option
 from tabletop.engine.players import GREEDY, RANDOM, is_own, own_name
 from tabletop.engine.protocol import Game
 from tabletop.record.filters import (
@@ -31,10 +33,6 @@ from tabletop.record.filters import (
     Wins,
 )
 from tabletop.record.game_stats import GameStats
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.box import Option
 
 
 def against_text(ctx: Context, against: str) -> str:

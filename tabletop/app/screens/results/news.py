@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.session import Session
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Label, Panel, button_w, control_h
 from tabletop.daily import Day, day_of
+from tabletop.engine.protocol import Seat
+from tabletop.engine.statistics import Achievement
 from tabletop.record.filters import firsts, person_of, played_by
 from tabletop.record.game_stats import StatsWorker
 from tabletop.saves import Journal, SaveError
 from tabletop.saves.library import Library
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Seat
-    from tabletop.engine.statistics import Achievement
-
 
 LOOK_MS = 100
 """Time between two looks whether the games were counted."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.accessibility import Node, Role
 from tabletop.app.core.assets import document, paint
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.results.chart import dashed, step_of
@@ -19,13 +19,9 @@ from tabletop.app.screens.review.table import Moments
 from tabletop.app.screens.review.words import ReviewText, percent
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.layout import Custom, Label, wrap_row
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.protocol import Seat
 from tabletop.review.curve import Pin
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.event_log import SeatInfo
-
 
 PIN, TOKEN, _LEAST_PIN = 38, 34, 28
 """Sizes of a pin and a token, and of a pin in a small chart: logical px (UI scale)."""

@@ -6,22 +6,19 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import typesetting
 from tabletop.app.core.accessibility import Node
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import key_label
 from tabletop.app.core.progress import Span, plain, spans
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Clause, Game
-
+from tabletop.engine.protocol import Clause, Game
 
 # -- clauses in lines --
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.app.core.accessibility import Node, Role
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import COMMON, Bindings, Event, KeyDown
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules import clauses, glance, rows
@@ -20,11 +21,7 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem, ListRow
 from tabletop.app.widgets.layout import Column, Panel, button_w, control_h
 from tabletop.engine.message import N_
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
-
+from tabletop.engine.protocol import Game
 
 # -- keys --
 

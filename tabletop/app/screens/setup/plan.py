@@ -9,8 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.settings import Settings
 from tabletop.engine.box import Option, Preset
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message, msg
@@ -28,10 +29,6 @@ from tabletop.engine.players import (
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
-
-if TYPE_CHECKING:
-    from tabletop.app.core.settings import Settings
-
 
 # -- seats --
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop import foreign
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.core.session import Session
 from tabletop.app.screens import tiles
@@ -23,16 +24,12 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
+from tabletop.engine.cast import Character
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
 from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.own_content import own_game
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.cast import Character
-
 
 # -- the small table with the chosen seats and options --
 

@@ -19,11 +19,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
 from tabletop.app.core.input import Event, FocusLost, KeyDown, Pointer, key_label
 from tabletop.app.games.chinatown.board import plots as pills
 from tabletop.app.games.chinatown.board.camera import BoardCamera, Frame, Viewpoint
@@ -36,11 +37,6 @@ from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.maps import Board
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.display import Display
-
 
 # -- input: wheel, drags, keys, plot numbers (ux D5, D6, D9) --
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part
 from tabletop.app.core.accessibility import Role
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, UiState, phase_of
 from tabletop.app.table.key import Key
@@ -21,11 +23,6 @@ from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.display import Display
-
 
 # -- places of board and panel, logical px at 1920 x 1080 (look 3) --
 # From 150 % on the panel takes half of the window and shows fewer things at once (ux S3).

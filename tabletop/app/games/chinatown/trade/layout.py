@@ -7,14 +7,12 @@ scales either seats, offers or the deal is shown (ux S3).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.core.display import Display
 from tabletop.app.games.chinatown.phases.phase import board_area, is_large, panel_box, text_room
-
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
 
 _SEATS = (20, 80, 312, 976)
 _BOARD = (355, 80, 890, 792)
