@@ -7,11 +7,11 @@ ctx.t / ctx.tn / ctx.message              words in the player's language
 ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
-ctx.pictures  what the window shows      ctx.slices   time for what it will show
+ctx.pictures  the window's frames         ctx.frame_budget  time for work that can wait
 ctx.today()   the date; tests hold it
-ctx.dice      for what is drawn around games; what a game draws hangs on its seed alone
-ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
-ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then, though nobody does anything
+ctx.dice      chance outside of games; a game draws from its seed alone
+ctx.pressed   what is held down           ctx.pressed.deaden()  when another seat acts
+ctx.alarm     ctx.alarm.at(ms)            in `update`: have `update` called then, even without input
 """
 
 from __future__ import annotations

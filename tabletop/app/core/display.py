@@ -8,7 +8,7 @@ Two scales, on purpose (look 2):
 
 The UI scale is the player's, or what suits window and monitor (`automatic`).
 `lw, lh` is the logical canvas, never smaller than 1920x1080; other window ratios add width or height.
-`Display` saves nothing; settings are read by whoever calls `apply`.
+`Display` saves nothing; the caller reads the settings.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """Input as small frozen values. Nothing above this module looks at pygame events.
 
-`Translator.read(event, size, density)` turns a pygame event into those of the types below that it means. A
-finger is a mouse that comes when it touches and leaves when it is lifted; of several the first one counts.
-`pos` is always the position at which the event happened, device px, never where the mouse is by now.
-`KeyDown.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers
-in the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8,
-S8).
+`Translator.read(event, size, density)` turns a pygame event into events of the types below. A finger is a
+mouse that appears at its touch and leaves when it is lifted; of several the first one counts. `pos` is the
+position of the event, device px, never the mouse's present one. `KeyDown.name` is pygame's key name in lower
+case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in the fixed order `ctrl+alt+shift+a`.
+`Bindings.action(key)` returns the named action of a key (ux D8, S8).
 """
 
 from __future__ import annotations

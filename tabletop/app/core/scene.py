@@ -6,9 +6,9 @@ something is `dirty`, `draw_over` then and while it is `animating`; `suspend` / 
 covers / uncovers it; `exit` when it is taken away. `relayout` comes after a change of window size, scale,
 language or palette.
 
-Where nothing moves ticks are few: who waits for a moment tells `ctx.alarm` in `update`.
+Without motion ticks are rare: a scene that waits for a moment sets `ctx.alarm` in `update`.
 
-Drawing changes nothing: done twice it gives the same picture.
+Drawing changes nothing: twice gives the same picture.
 """
 
 from __future__ import annotations

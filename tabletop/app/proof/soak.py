@@ -2,10 +2,10 @@
 
     python -m tabletop.app.proof.soak --minutes 60 --size 1920x1080
 
-The real app without a window, with a clock that goes by the frame. Computer players choose, in a process of
-their own as in the app, what the people at the table do; between their moves somebody takes back and does
-again, reads the log and the rules, enlarges cards, looks back, goes to the menu and comes back. Nothing of it
-is the player's: games and settings lie in a folder that is gone afterwards.
+The real app without a window, with a clock that advances by frames. Computer players, in a process of their
+own as in the app, choose the people's moves; between moves it undoes and redoes, reads the log and the rules,
+enlarges cards, looks back, goes to the menu and returns. Games and settings are in a folder that is deleted
+afterwards.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Motion: plays flights, one batch for each event, and ends exactly where the still picture begins.
 
-    director.play(flights)      starts a batch (the state has changed already: commit first, then animate)
-    director.update(now)        advances; True when something must be drawn
-    director.draw(surface)      draws what is under way
-    director.hidden             keys of things that the still picture leaves out until the batch is over
-    director.finish()           any input: jump to the end (look 6)
+    animator.play(flights)      starts a batch (the state has changed already: commit first, then animate)
+    animator.update(now)        advances; True when something must be drawn
+    animator.draw(surface)      draws what is in motion
+    animator.hidden             keys of things that the still picture leaves out until the batch is over
+    animator.finish()           any input: jump to the end (look 6)
 
 With animation off a batch is over at once; with reduced motion nothing travels, faces fade in (ux A7).
 """

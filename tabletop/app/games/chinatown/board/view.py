@@ -8,10 +8,9 @@
     zones.append(zoom_zone(ctx, camera, table))  of `zoom`: buttons for fingers
     if view.focus: board.reveal(table, camera, widget.key)   in Controller.on_focus(): never below a press
 
-How somebody looks at it is the table's own (`view.ui_state.sight`), where everything lies then says the
-camera (`view.layout.camera`). The wheel, + and - enlarge it, 0 shows all of it; the middle button or a drag
-that begins on nothing to be picked up moves it; digits and Enter jump to a plot, arrows go to the nearest
-one.
+The table keeps the viewpoint (`view.ui_state.sight`), and the camera has all places (`view.layout.camera`).
+The wheel, + and - zoom, 0 shows the whole board; the middle button, or a drag that picks nothing up, moves
+it; digits and Enter jump to a plot, arrows go to the nearest one.
 """
 
 from __future__ import annotations
