@@ -156,11 +156,8 @@ class Match:
         ahead: int = AHEAD,
         on_progress: Callable[[int], None] = lambda done: None,
     ) -> None:
-        """Play the remaining games, yielding the number done after each.
-
-        Games in `file` count as played, and each further one is added to it. An interruption, also by Ctrl-C,
-        keeps the finished games.
-        """
+        """Play the remaining games, yielding the number done after each. Games in `file` count as played, and
+        each further one is added to it. An interruption, also by Ctrl-C, keeps the finished games."""
         if file is None:
             self._play(executor, ahead, on_progress, lambda game: None)
             return

@@ -50,10 +50,8 @@ class Job:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
-
-    A game's number does not depend on the number of deals, so a longer match begins with the shorter one.
-    """
+    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations. A game's
+    number does not depend on the number of deals, so a longer match begins with the shorter one."""
 
     game: str | Game[Any, Any, Any]
     players: tuple[Player, ...]

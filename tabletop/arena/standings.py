@@ -122,10 +122,8 @@ def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[f
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of games won per seat of a player, 0 to 1, and Wilson's 95 % interval.
-
-    `seats` counts the player's seats in `games`; a shared win counts in parts.
-    """
+    """The share of games won per seat of a player, 0 to 1, and Wilson's 95 % interval. `seats` counts the
+    player's seats in `games`; a shared win counts in parts."""
 
     name: str
     games: int

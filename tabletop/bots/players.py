@@ -182,10 +182,8 @@ def random_player(game: Game[Any, Any, Any]) -> Chooser:
 
 
 def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a player that scores if it can, else keeps its turn, else does anything.
-
-    It knows no game: scoring is what raises its seat's `Progress.points` at once.
-    """
+    """Return a player that scores if it can, else keeps its turn, else does anything. It knows no game:
+    scoring is what raises its seat's `Progress.points` at once."""
 
     def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
         options = tuple(game.rules.legal(view, seat))

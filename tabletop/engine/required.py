@@ -39,10 +39,8 @@ def _faults_of(part: Any, path: str) -> Iterator[Message]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value fits a type hint of the protocol.
-
-    Texts, numbers and tuples must be exactly these types: subclasses may do anything when shown.
-    """
+    """Whether a value fits a type hint of the protocol. Texts, numbers and tuples must be exactly these
+    types: subclasses may do anything when shown."""
     kind, inner = get_origin(hint) or hint, get_args(hint)
     if kind in (UnionType, Union):
         return any(fits(value, one) for one in inner)

@@ -80,10 +80,8 @@ class Compared(NamedTuple):
 
 
 def screened(game: Game[Any, Any, Any], view: Any, seat: Seat, commands: tuple[Any, Any], kind: str) -> int:
-    """Return the most that the second command may win more, in thousandths, after the first screening.
-
-    Fewer rounds show at least half of it.
-    """
+    """Return the most that the second command may win more, in thousandths, after the first screening. Fewer
+    rounds show at least half of it."""
     games, rounds, shorter = game.players.play_outs
     part = 1
     if shorter is not None:

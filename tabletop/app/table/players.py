@@ -1,11 +1,14 @@
-"""Who decides for a seat, in words."""
+"""Words about who decides for a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.app.core.context import Context
 from tabletop.app.table.drawn.marks import SeatText
+from tabletop.engine.cast import Character
+from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import N_
 from tabletop.engine.players import (
     HUMAN,
@@ -37,7 +40,7 @@ def own_name(ctx: Context, game_id: str) -> str:
 
 
 def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, str, str]]:
-    """Return kind, words and sign of everybody who can be chosen for a seat: a person, then each level."""
+    """Return kind, words and sign of each choice for a seat: a person, then each level."""
     levels = [level for level in game.players.bots if level in LEVELS]
     computer = (
         [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
@@ -48,7 +51,7 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
 
 
 def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
+    """Return the description of a kind of player: of a level its manner, and its measured strength."""
     who = character_of(kind)
     if who is not None:
         return about_character(ctx, game, who, level_of(kind))
@@ -114,12 +117,12 @@ def _strength(ctx: Context, measured: Measured) -> list[str]:
 
 
 def _seconds(ms: float) -> str:
-    """Return a time in seconds, of one digit that counts; nothing is said to take no time."""
+    """Return a time in seconds, with one significant digit; empty for none."""
     return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
-    """Return who decides for a seat; the level of a computer player only where there are several."""
+    """Return who decides for a seat; the level of a computer player only if there are several."""
     if kind == "human":
         return ctx.t("Human")
     if is_own(kind):
@@ -131,7 +134,7 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
-    """Return what plates say of the seats: name, who decides, colour."""
+    """Return the texts of the seats' plates: name, who decides, colour."""
     return tuple(
         SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour, seat.face) for seat in seats
     )

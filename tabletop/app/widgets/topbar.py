@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import ActionItem, Button, IconButton
 from tabletop.app.widgets.layout import Custom, Label, button_w
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 HEIGHT = 64
 """Logical px, at UI scale 100 %."""
 
 
 def height(ctx: Context) -> int:
-    """Return the height of the bar, device px; grows with the UI scale."""
+    """Return the height of the bar, device px; it grows with the UI scale."""
     return max(ctx.display.ui(HEIGHT), ctx.text.line_height("h2") + ctx.display.ui(8))
 
 
@@ -34,11 +31,8 @@ def topbar(
     on_home: Action | None = None,
     right: Sequence[ActionItem] = (),
 ) -> list[Widget]:
-    """Return the widgets of the bar: an arrow that leads back, a house that leads to the main menu.
-
-    `right` are the buttons at its end, from left to right. Where the bar gets narrow, they lose
-    their captions first, then the status goes.
-    """
+    """Return the widgets of the bar: an arrow back, a house for the main menu, and the buttons `right` at its
+    end, from left to right. In a narrow bar these lose their captions first, then the status goes."""
     d, color = ctx.display, ctx.theme.color
     tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
     found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _filled(ctx, color.topbar))]

@@ -23,7 +23,7 @@ from tabletop.games.designtown.view import legal
 
 # The computer players: they play on or stop by what they can expect, and build by their aims.
 #
-# `thinking` weighs their options, `plans` and `outlook` are their aims; the weakest player decides by itself.
+# `thinking` weighs their options, `plans` has their aims; the weakest player decides by itself.
 
 # The weaker players: timid, with one plan all game long. It errs as people do, never by dice.
 #
@@ -236,10 +236,8 @@ Facts: TypeAlias = "Mapping[str, int]"
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the active seat's best moves, best first, three at most.
-
-    Their worth is the chance to win after them; alone, the turns they save, in thousandths.
-    """
+    """Return the active seat's best moves, best first, three at most. Their worth is the chance to win after
+    them; alone, the turns they save, in thousandths."""
     options = legal(view, seat)
     aim = RaceOutlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)

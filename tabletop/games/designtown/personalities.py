@@ -170,11 +170,8 @@ TO_YOU: Final = {
 
 
 def aim(view: State) -> GoalStatus:
-    """Return the stars that win, and the player whose cards can show most in one turn.
-
-    The end is near if a player's cards can win, if the supply of a solo game runs out (DT-9.3), and in the
-    last turns (DT-1.5).
-    """
+    """Return the stars that win, and the player whose cards can show most in one turn. The end is near if a
+    player's cards can win, if the supply of a solo game runs out (DT-9.3), and in the last turns (DT-1.5)."""
     cards = [_cards(view, seat) for seat in range(len(view.decks))]
     stars = [_most_stars(view.faces, own) for own in cards]
     most = max(stars)

@@ -126,10 +126,8 @@ def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = alwa
 def weighed(
     view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS
 ) -> list[Ranked]:
-    """Return Hard's candidate moves where no win is in sight, best first, each with its worth.
-
-    With three and four seats the worth includes a bonus for floors on the table.
-    """
+    """Return Hard's candidate moves where no win is in sight, best first, each with its worth. With three and
+    four seats the worth includes a bonus for floors on the table."""
     model = Model(view, seat)
     is_bare = len(view.hands) > 2 and _floors(view) <= _BARE
 

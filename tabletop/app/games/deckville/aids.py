@@ -1,10 +1,11 @@
-"""What is explained at Deckville's table the first time that it happens."""
+"""Explanations of what happens at Deckville's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import faces, keys
 from tabletop.app.games.deckville.looks import draw_card, draw_slot
 from tabletop.app.games.deckville.moves import hand_of
@@ -21,9 +22,6 @@ from tabletop.games.deckville.building import draws_due, excess, step_of
 from tabletop.games.deckville.cards import BRICK, GLASS, WOOD, Card, CardKind, Resource
 from tabletop.games.deckville.commands import Command
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 def _held(view: State, seat: Seat, card: Card) -> Key:
@@ -225,4 +223,4 @@ GLANCES = (
         _end,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

@@ -1,10 +1,11 @@
-"""What is explained at GoTown's table the first time that it happens."""
+"""Explanations of what happens at GoTown's table for the first time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
+from tabletop.app.core.context import Context
 from tabletop.app.games.gotown import faces, layout, street
 from tabletop.app.table.declared import Glance, Sheet
 from tabletop.app.table.drawn.cards import sprite
@@ -17,10 +18,6 @@ from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.state import BONE, DOG, JACKHAMMER, WRECKING_BALL, Card, Floor, State
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-
 
 C = TypeVar("C")
 
@@ -45,7 +42,7 @@ def _dog(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _bare(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """A floor fell by now, or can: one's highest of several has no dog."""
+    """A floor has fallen, or can fall: the highest of several own floors has no dog."""
     tower = view.towers[seat]
     return layout.floor(seat, len(tower) - 1) if len(tower) > 1 and not tower[-1].dog else None
 
@@ -65,7 +62,7 @@ def _rival(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 
 def _reshuffled(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
-    """The first shuffle was that of the set-up."""
+    """A shuffle after that of the set-up."""
     return layout.PILE if view.shuffles > 1 else None
 
 
@@ -218,4 +215,4 @@ GLANCES = (
         _turn,
     ),
 )
-"""What a newcomer has to know."""
+"""What a newcomer must know."""

@@ -1,13 +1,13 @@
-"""A game's own figures in the record: means of the games won and of the others, as bars and numbers."""
+"""A game's own figures in the record: means of games won and of the others, as bars and numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.context import Context
 from tabletop.app.screens.record import overview
 from tabletop.app.screens.record.panels import RecordPanels
 from tabletop.app.screens.record.words import against_text, character_text, decimal, wins_text
@@ -16,9 +16,6 @@ from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, Custom, Label, button_w, control_h
 from tabletop.engine.statistics import Achievement, StatGroup
 from tabletop.record.filters import PlayedSide, ShownAchievement, mean_of
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
 
 class OwnFigures:
@@ -102,7 +99,7 @@ class OwnFigures:
         mark: int | None = None,
     ) -> None:
         """Add a row of a table: a name, with the sign of its part of the bar, and numbers at the right, or
-        below it where it is too long."""
+        below it if it is too long."""
         ctx, d = self.ctx, self.ctx.display
         values = list(cells)
         lead = d.ui(34) if mark is not None else 0
@@ -130,11 +127,11 @@ class OwnFigures:
         column.place(lambda rect: Custom(ctx, key, rect, draw, name=said), tall)
 
 
-# The list of firsts: ideas to try, readable from the start; where one was shown, the way to its replay.
+# The list of achievements: ideas to try, readable from the start; an achieved one leads to its replay.
 
 
 class AchievementList:
-    """Adds a game's firsts to a column; `watch` opens the replay where one happened."""
+    """Adds a game's achievements to a column; `watch` opens the replay of one."""
 
     def __init__(
         self,
@@ -206,13 +203,13 @@ class AchievementList:
 
 
 class Tables:
-    """Adds the numbers of what is looked at, a panel a table."""
+    """Adds the numbers of the shown games, a panel for each table."""
 
     def __init__(self, ctx: Context, record_panels: RecordPanels) -> None:
         self.ctx, self._panels = ctx, record_panels
 
     def add(self, column: Column) -> None:
-        """Add what is told of every game."""
+        """Add the tables of every game."""
         t, found = self.ctx.t, self._panels.summary
         rounds = self._panels.game.progress.counts_rounds
         games = [
@@ -240,7 +237,7 @@ class Tables:
         self._table(column, "assisted", t("Assisted games"), [(note, wins_text(self.ctx, found.assisted))])
 
     def add_own(self, column: Column) -> None:
-        """Add what the game counts of its own."""
+        """Add the game's own figures."""
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.statistics.stats):
             rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]

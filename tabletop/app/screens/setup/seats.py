@@ -31,7 +31,7 @@ def is_narrow(ctx: Context, game: Game[Any, Any, Any], width: int) -> bool:
 
 
 def _kinds_w(ctx: Context, game: Game[Any, Any, Any]) -> int:
-    """Return how wide the choice of who plays likes to be."""
+    """Return the preferred width of the choice of who plays."""
     words = [ctx.text.width(label, "body_b") for _, label, _ in player_choices(ctx, game)]
     return sum(words) + ctx.display.ui(64 * len(words) + 10)
 
@@ -49,7 +49,7 @@ def seat_row_h(ctx: Context, game: Game[Any, Any, Any], width: int) -> int:
 
 
 class SeatToken(Widget):
-    """A seat's colour and symbol, or the face of whoever sits there with both."""
+    """A seat's colour and symbol, or its character's face with both."""
 
     role = "button"
 
@@ -77,7 +77,7 @@ class SeatToken(Widget):
 
 
 def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionItem:
-    """Return that a seat takes the next free colour and symbol (ux M5)."""
+    """Return the action that gives a seat the next free colour and symbol (ux M5)."""
     look = ctx.t(ctx.theme.seat(desk.plan.seats[number].colour).name)
     tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=look)
     name = ctx.t("Colour and symbol: {look}", look=look)
@@ -85,14 +85,14 @@ def recolouring(ctx: Context, desk: SetupDesk, number: int, key: str) -> ActionI
 
 
 class SeatRow(Widget):
-    """The ground of a seat's row; `controls` gives what lies on it."""
+    """The ground of a seat's row; `controls` returns its widgets."""
 
     def __init__(self, ctx: Context, rect: pygame.Rect, desk: SetupDesk, number: int) -> None:
         super().__init__(ctx, f"seat{number}", rect, focusable=False)
         self.desk, self.plan, self.number = desk, desk.plan, number
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the sand ground, with a brass ring where an opponent is being chosen."""
+        """Draw the sand ground, with a brass ring while an opponent is being chosen."""
         ctx, color = self.ctx, self.ctx.theme.color
         ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
         if self.desk.picking == self.number:
@@ -128,7 +128,7 @@ class SeatRow(Widget):
         return found + buttons
 
     def _token(self, rect: pygame.Rect, name: str) -> Widget:
-        """Return the seat's token, which changes its look; or the face, at which another is chosen."""
+        """Return the seat's token, which changes its look; or the face, which opens the choice of another."""
         ctx, number, seat = self.ctx, self.number, self.plan.seats[self.number]
         who = character_of(seat.kind)
         if who is not None:

@@ -1,4 +1,4 @@
-"""Where on the table an advised move is made: rings around what it touches, and a hand that makes it."""
+"""An advised move on the table: rings around the things it touches, and a hand that makes it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 HZ: Final = 2
-"""So often a second the ring of the best move swells."""
+"""How often a second the ring of the best move swells."""
 _STEPS = 8
 _THIN, _WIDE, _SWELLS, _GLOW = 3, 6, 12, 40
 _ICON, _PAD = 18, 12
 
 
 def places(table: TableContext, way: Sequence[Key]) -> list[pygame.Rect]:
-    """Return where the things of a way lie, as far as they can be seen."""
+    """Return the places of a gesture's things, as far as they are visible."""
     found = (_rect(table, key) for key in way)
     return [rect for rect in found if rect is not None]
 
@@ -97,7 +97,7 @@ def pulse(
 ) -> None:
     """Draw what swells around the first thing of a way, `past` ms after it was lit, beside `words`."""
     px, color = table.ctx.display.px, table.ctx.theme.color
-    # In few steps: each has pictures of its own.
+    # In few steps, because each has pictures of its own.
     part = round((1 - math.cos(math.tau * HZ * past / 1000)) / 2 * _STEPS)
     for rect in places(table, way)[:1]:
         out = _out(table.ctx) + round(px(_SWELLS) * part / _STEPS)
@@ -115,7 +115,7 @@ def _out(ctx: Context) -> int:
 
 
 def swollen(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
-    """Return what the ring around a thing covers when it is largest."""
+    """Return the area of the ring around a thing at its largest."""
     out = _out(ctx) + ctx.display.px(_SWELLS) + max(2, ctx.display.px(_WIDE))
     return rect.inflate(2 * out, 2 * out)
 
@@ -159,7 +159,7 @@ def _sign_size(ctx: Context) -> tuple[int, int]:
 
 
 def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
-    """Say what the rings mean."""
+    """Write what the rings mean."""
     if not box.w:
         return
     color, icon, pad = ctx.theme.color, ctx.display.ui(_ICON), ctx.display.ui(_PAD)
@@ -173,7 +173,7 @@ def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
 
 
 def carried(table: TableContext, way: Sequence[Key]) -> Ghost | None:
-    """Return what a hand would carry along a way; None where nothing is carried."""
+    """Return what a hand carries in a gesture; None if nothing is carried."""
     start, end = (_rect(table, key) for key in way[:2]) if len(way) > 1 else (None, None)
     face = None if start is None else table.parts.painter.face(table.glimpse, way[0], start.w)
     return ghost(None if face is None else face.picture, start, end)

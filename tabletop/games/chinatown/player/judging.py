@@ -127,9 +127,7 @@ def level_of(kind: str) -> Level:
 
 def purse_of(view: State, seat: Seat) -> Thousands:
     """Return a seat's money; where it is hidden, also for the seat itself, what deals and businesses reveal.
-
-    All seats make the same guess, so no offer reveals a seat's money.
-    """
+    All seats make the same guess, so no offer reveals a seat's money."""
     have = view.money[seat]
     if have is not None and not view.variants.hidden_money:
         return have
@@ -240,10 +238,8 @@ class DealJudge:
     # The gain that a seat needs
 
     def verdict(self, seat: Seat, transfers: Transfers, share: int) -> DealVerdict | None:
-        """Return a deal's verdict for a seat that wants a share, in per cent, of its and another's gain.
-
-        None if the seat lacks what it would give.
-        """
+        """Return a deal's verdict for a seat that wants a share, in per cent, of its and another's gain. None
+        if the seat lacks what it would give."""
         gain = self.gain(seat, transfers)
         if gain is None:
             return None
@@ -277,10 +273,8 @@ class DealJudge:
         return need, code, who
 
     def _elsewhere(self, seat: Seat, transfers: Transfers) -> tuple[int, Seat | None]:
-        """Return half of what a seat and a third party would gain by what it gives here, and that party.
-
-        No more than the other can pay; the things are tried together and one by one.
-        """
+        """Return half of what a seat and a third party would gain by what it gives here, and that party. No
+        more than the other can pay; the things are tried together and one by one."""
         given = tuple(one.what for one in transfers if one.giver == seat and not isinstance(one.what, Money))
         parties = parties_of(transfers)
         best, third = 0, None
@@ -315,10 +309,8 @@ class DealJudge:
         return None
 
     def go_together(self, seat: Seat, deals: Iterable[Transfers]) -> bool:
-        """Whether each of some deals is a gain, whichever of the others are executed before it.
-
-        Signed deals may be executed at any moment in any order before the seat can act again.
-        """
+        """Whether each of some deals is a gain, whichever of the others are executed before it. Signed deals
+        may be executed at any moment in any order before the seat can act again."""
         several = tuple(deals)
         for count in range(1, len(several) + 1):
             for chosen in combinations(several, count):
@@ -343,9 +335,7 @@ def why_refused(
     judge: DealJudge, seat: Seat, transfers: Transfers, deal_verdict: DealVerdict, price: Thousands | None
 ) -> Speech | None:
     """Return the reason why a seat does not sign a deal with a bad verdict; `price` is how much more it asks.
-
-    None if it simply values what it would give more highly.
-    """
+    None if it simply values what it would give more highly."""
     broken = completed(judge, seat, transfers, sign=-1)
     if deal_verdict.gain < LEAST and broken is not None:
         return Speech("breaks_shop", {"kind": broken})
@@ -391,8 +381,7 @@ def _lead(judge: DealJudge, leader: Seat) -> Thousands:
 # Each seat's chance to win if computer players played on, for reviews.
 #
 # A seat's standing is its money plus the worth of its things at the default level; chances are in proportion
-# to
-# the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
+# to the exponentials of the standings, in units of how far they still spread (`spreads`, fitted by
 # `build/chinatown_chances.py`). In the first two rounds this is unreliable: see docs/bots.md.
 
 WHOLE: Final = 1000

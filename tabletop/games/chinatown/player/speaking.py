@@ -328,9 +328,8 @@ def _room(view: State, seat: Seat, plot: PlotNumber) -> list[PlotNumber]:
 # Advice: what the hard player would do in a seat's place and other good moves, each with a reason.
 #
 # A reason is a code with facts (see `speaking`), as a refusal is; tests check every fact against the rules
-# and
-# the public estimates (`bargain.value_of_deal`). Nothing is drawn: the seat signs for about half of what
-# another gains, and no player's least price is used (`levels.ADVISER`).
+# and the public estimates (`bargain.value_of_deal`). Nothing is drawn: the seat signs for about half of what
+# another gains, and no player's least price is used (`judging.ADVISER`).
 
 _SIGNED: Final = 60
 """Per cent of an offer's gain that counts: others may refuse."""

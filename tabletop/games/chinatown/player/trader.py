@@ -85,10 +85,8 @@ class Manners:
 
 
 def counter_to(judge: DealJudge, seat: Seat, deal: Deal, least: int) -> Transfers | None:
-    """Return what a seat would sign instead of a deal; None for no counter-offer.
-
-    A counter-offer never reveals its least price: a price too near to that is not named.
-    """
+    """Return what a seat would sign instead of a deal; None for no counter-offer. A counter-offer never
+    reveals its least price: a price too near to that is not named."""
     price, counter, payer = asked_instead(judge, seat, deal.transfers)
     if counter is None or price is None:
         return None
@@ -260,7 +258,7 @@ def leaves_income(view: State, seat: Seat, command: Command) -> bool:
 
 # The levels, which value everything by its prospects until the end.
 #
-# `levels` has their differences; `prospects` and `planning` value things, `judging` judges deals, `searching`
+# `Level` has their differences; `terrain` and `planning` value things, `judging` judges deals, `searching`
 # finds them, `choosing` keeps plots and places tiles.
 
 

@@ -187,11 +187,8 @@ def _taken(view: State, seat: Seat, source: co.Source) -> tuple[str, Mapping[str
 
 
 def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = None) -> tuple[Card, ...]:
-    """Return the least useful hand cards, in the order to lay them down (DV-5.4).
-
-    `keep` is the hand card that is being built and cannot pay for itself (DV-6.3). Fewer than `count` if the
-    hand is too small.
-    """
+    """Return the least useful hand cards, in the order to lay them down (DV-5.4). `keep` is the hand card
+    that is being built and cannot pay for itself (DV-6.3). Fewer than `count` if the hand is too small."""
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)

@@ -216,11 +216,8 @@ def _gain(building: Building) -> int:
 
 
 def drawn(judge: CardJudge, sources: list[int]) -> int:
-    """Return the source of the best card (DV-4.4).
-
-    With an empty pool it is the deck, which ends the game: drawing from the discard pile could go on for
-    ever.
-    """
+    """Return the source of the best card (DV-4.4). With an empty pool it is the deck, which ends the game:
+    drawing from the discard pile could go on for ever."""
     if sources[0] == FROM_DECK:
         return FROM_DECK
     best, most = sources[0], -1 << 30

@@ -66,10 +66,8 @@ def failing(found: Sequence[PuzzleChoice]) -> list[PuzzleChoice]:
 def proof(
     found: Sequence[PuzzleChoice], theme: str, clause: str, extra: int, given: Given
 ) -> Proof[Command] | None:
-    """Return the proof that some choices fail and all others are the best; None if that is untrue.
-
-    It is harder the closer the best failing choice comes, and by `extra`.
-    """
+    """Return the proof that some choices fail and all others are the best; None if that is untrue. It is
+    harder the closer the best failing choice comes, and by `extra`."""
     most = max(choice.worth for choice in found)
     worse = failing(found)
     if not worse or sum(choice.worth >= most - SAME for choice in found) + len(worse) < len(found):
@@ -99,10 +97,8 @@ def gamble_with_choices(
 def judged(
     view: State, seat: Seat, target: int, done: Line, *, keeps: bool = False
 ) -> tuple[Odds, bool] | None:
-    """Return the odds of an attempt, and whether it solves the puzzle.
-
-    None before the decisive choice, unless recycling has spoilt it.
-    """
+    """Return the odds of an attempt, and whether it solves the puzzle. None before the decisive choice,
+    unless recycling has spoilt it."""
     gamble, _ = gamble_with_choices(view, seat, target, keeps=keeps)
     run = gamble.run(view, seat)
     least = gamble.worth(gamble.best(run)) - GAP

@@ -1,4 +1,4 @@
-"""What is answered to deals and to questions what a thing costs (ux N7, N10, N15)."""
+"""Answers to deals and to questions about prices (ux N7, N10, N15)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from tabletop.games.chinatown.words import money_text
 
 
 class DealReply(NamedTuple):
-    """What a seat answered to a deal: why it does not sign, a sentence of its own; the deal that it would
-    sign, and that deal itself where it lies on the table."""
+    """A seat's answer to a deal: its reason, a sentence; the deal that it would sign, and that deal itself if
+    it is on the table."""
 
     answered: Deal
     seat: Seat
@@ -45,12 +45,12 @@ class DealReply(NamedTuple):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that have to agree to what it would sign, but for its own."""
+        """The seats whose consent the named deal needs, besides its own."""
         return tuple(seat for seat in parties_of(self.offer or ()) if seat != self.seat)
 
 
 def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
-    """Return what was answered to a deal of a person's, the last word first."""
+    """Return the last answer to a person's deal."""
     if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties)):
         return None
     counter = counter_to(trade, deal)
@@ -71,7 +71,7 @@ def reply_to(trade: TradeView, deal: Deal) -> DealReply | None:
 
 
 def counter_to(trade: TradeView, deal: Deal) -> Deal | None:
-    """Return the deal on the table by which a computer player answers one that a person proposed."""
+    """Return a computer player's counter-offer to a person's deal."""
     if deal.proposer not in trade.humans or not (deal.is_open or deal.is_refused):
         return None
     found = (
@@ -102,34 +102,33 @@ def _rise(deal: Deal, other: Deal) -> Thousands:
 
 
 def is_reply(trade: TradeView, deal: Deal) -> bool:
-    """Whether a deal is told together with the one that it answers."""
+    """Whether a deal is shown together with the one that it answers."""
     answered = None if deal.counter_to is None else trade.view.deal(deal.counter_to)
     return answered is not None and counter_to(trade, answered) == deal
 
 
 def taker_of(trade: TradeView, reply: DealReply) -> Seat | None:
-    """Return the person who takes what was named: who proposed the deal, else the first; None for nobody."""
+    """Return the person who takes the named deal: the proposer, else the first; None for nobody."""
     people = [seat for seat in reply.people if seat in trade.humans]
     proposer = reply.answered.proposer
     return proposer if proposer in people else next(iter(people), None)
 
 
 def _more(reply: DealReply, seat: Seat) -> Thousands:
-    """Return how much more money a seat pays by what was named, in thousands."""
+    """Return how much more money a seat pays in the named deal, in thousands."""
     return money_change(reply.answered.transfers, seat) - money_change(reply.offer or (), seat)
 
 
 def is_for_money(reply: DealReply) -> bool:
-    """Whether what was named differs in nothing but money."""
+    """Whether the named deal differs only in money."""
     return reply.offer is not None and things_of(reply.offer) == things_of(reply.answered.transfers)
 
 
 def said_of(trade: TradeView, reply: DealReply) -> str:
-    """Return what somebody answers, with the price, in quotes: "It makes your fourth Laundry. For $3,000
-    more I sign."."""
+    """Return an answer with its price, in quotes: "It makes your fourth Laundry. For $3,000 more I sign."."""
     t = trade.ctx.t
     price = -_more(reply, reply.seat) if is_for_money(reply) else 0
-    # Where the reason names the price itself it is said once.
+    # A price in the reason itself is not repeated.
     is_said = bool(price) and money_text(price) in reply.reason
     if is_said or (reply.offer is None and reply.reason):
         return t("“{words}”", words=reply.reason)
@@ -140,7 +139,7 @@ def said_of(trade: TradeView, reply: DealReply) -> str:
 
 
 def taking(trade: TradeView, reply: DealReply) -> str:
-    """Return what the button is called that takes what was named: "Add $1,000 and sign"."""
+    """Return the caption of the button that takes the named deal: "Add $1,000 and sign"."""
     t, taker = trade.ctx.t, taker_of(trade, reply)
     if not is_for_money(reply) or taker is None:
         return t("Take it and sign")
@@ -160,8 +159,8 @@ def taking(trade: TradeView, reply: DealReply) -> str:
 
 
 def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> Chat:
-    """Look what became of the deals: a computer player that declined one says why (ux N15); what they made
-    among themselves is announced, and they wait until it was read (ux N10)."""
+    """Check for changed deals: show why a computer player declined one (ux N15), and announce deals among
+    computer players, who wait until it was read (ux N10)."""
     talk = trade.own.chat
     for deal in trade.view.deals:
         before = talk.known.get(deal.id)
@@ -209,8 +208,8 @@ def _refused(trade: TradeView, table: TableApi, chat: Chat, deal: Deal) -> Chat:
 def _paid_by_person(
     trade: TradeView, view: State, seat: Seat, deal: Deal, price: Thousands, level: Level
 ) -> Transfers | None:
-    """Return a deal for which a person pays the price that was asked, if it would be signed then: whether
-    that is worth it, the person knows."""
+    """Return a deal with the named price, paid by a person, if the computer player would sign it; its worth
+    is the person's decision."""
     people = [party for party in deal.parties if party in trade.humans]
     for payer in sorted(people, key=lambda party: party != deal.proposer):
         better = with_more(deal.transfers, payer, seat, price)
@@ -245,7 +244,7 @@ def asked(trade: TradeView, table: TableApi, question: Question) -> Chat:
 
 
 def ask(do: TradeActions) -> None:
-    """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
+    """Ask the owner of the only thing in the draft for its price (ux N7)."""
     trade = do.trade
     question = trade.question
     if question is None or words.why_no_question(trade):
@@ -260,7 +259,7 @@ def ask(do: TradeActions) -> None:
 
 
 def _to_answers(do: TradeActions) -> None:
-    """Who asks by keys goes on at the first price that was named."""
+    """With the keyboard, move the focus to the first named price."""
     said = do.trade.own.chat.answers_to(do.trade.question)
     first = next((one for one in said if one.offer is not None), None)
     if first is not None and do.table.host.focus_visible:
@@ -269,8 +268,8 @@ def _to_answers(do: TradeActions) -> None:
 
 
 def ask_all(do: TradeActions) -> None:
-    """Ask everybody what the draft on top asks of one; computer players that are done come back to answer
-    (ux N8)."""
+    """Ask everybody what the draft on top asks of one seat; finished computer players come back to answer (ux
+    N8)."""
     trade = do.trade
     found = asks_all(trade.transfers, trade.humans)
     if found is None or words.why_no_call(trade) or not do.give(*found):
