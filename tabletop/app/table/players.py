@@ -21,12 +21,7 @@ from tabletop.engine.players import (
     own_parts,
     temper_of,
 )
-
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.engine.cast import Character
-    from tabletop.engine.event_log import SeatInfo
-    from tabletop.engine.protocol import Game, Measured
+from tabletop.engine.protocol import Game, Measured
 
 LEVELS = {"gentle": N_("Gentle"), "easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""

@@ -24,7 +24,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.layout import Column, Custom, Panel, control_h
-from tabletop.engine.cast import people_of
+from tabletop.engine.cast import Character, people_of
 from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
 from tabletop.engine.registry import package_of

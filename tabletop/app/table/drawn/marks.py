@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Part, Recorder, lines, polygon
+from tabletop.app.core.context import Context
 from tabletop.app.core.shapes import around
 from tabletop.app.core.theme import Color
 

@@ -91,9 +91,7 @@ def _take(trade: TradeView, do: TradeActions, reply: DealReply) -> tuple[ActionI
 
     illegal = why_stale(trade.view, offer, trade.viewer)
     why_not = "" if illegal is None else words.refusal_text(trade, seat, illegal)
-    return (
-        TrayAction("take", taking(trade, reply), take, "check", "", why_not, is_main=True, is_first=True),
-    )
+    return (ActionItem("take", taking(trade, reply), "check", take, kind="primary", reason=why_not),)
 
 
 def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
@@ -102,7 +100,7 @@ def _leave(trade: TradeView, do: TradeActions, reply: DealReply) -> ActionItem:
     def leave() -> None:
         do.put(chat=do.trade.own.chat.unanswered(reply.answered.id))
         if reply.deal is not None and reply.deal.counter_to == reply.answered.id:
-            _decline(do.trade, do, reply.deal).do()
+            _give_no(do.trade, do, reply.deal)
 
     return ActionItem("away", do.ctx.t("No"), "no", leave, cap="Q")
 
