@@ -73,7 +73,7 @@ def test_the_turning_points_are_listed_beside_one_panel_that_does_not_tell_the_a
         assert review.moments.pin == pin and ("moment.try" in keys_of(review)) == (number == own)
         assert words_of(review, "moment.happened") == [review._words.happened(pin.position)]
         who = review.session.table.seats[0 if pin.by is None else pin.by].name
-        assert words_of(review, "moment.turn")[0].startswith(f"{who}, ")
+        assert words_of(review, "moment.turn")[0].endswith(f" · {who}")
         (said,) = words_of(review, "moment.cost")
         assert ("rose" in said) == (pin.lost < 0), said
     driver.click("point1")

@@ -169,8 +169,8 @@ SAID = [
     ("worth_waiting", {"missing": 0}, "lacks nothing: it can be built in a later turn."),
     ("worth_waiting", {"missing": 1}, "is worth waiting for, and lacks 1 resource."),
     ("worth_waiting", {"missing": 2}, "is worth waiting for, and lacks 2 resources."),
-    ("missed_least", {"missing": 1}, "will hardly be missed; it lacks 1 resource."),
-    ("missed_least", {"missing": 2}, "will hardly be missed; it lacks 2 resources."),
+    ("missed_least", {"missing": 1}, "You can spare {card}: it lacks 1 resource."),
+    ("missed_least", {"missing": 2}, "You can spare {card}: it lacks 2 resources."),
 ]
 ABOUT = {
     "scores": "A property that you hold lacks nothing.",
@@ -187,7 +187,7 @@ def test_what_is_advised_about_own_cards_is_said_with_its_numbers(
     state = states(2, 3, "bot")[0]
     told = hint(Advice(Reserve(1), 0, code, {"card": 1, **facts}), state)
     card = in_english(card_name(state.cards, 1))
-    assert in_english(told.why) == f"{card} {said}"
+    assert in_english(told.why) == (said.format(card=card) if "{card}" in said else f"{card} {said}")
     assert ABOUT[code] in (in_english(one) for one in told if one is not None)
 
 
