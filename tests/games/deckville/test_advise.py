@@ -176,7 +176,7 @@ ABOUT = {
     "scores": "A property that you hold lacks nothing.",
     "saves_the_reserve": "A card in the reserve costs five points at the end.",
     "worth_waiting": "Your reserve is free.",
-    "missed_least": "A card has to go: which one will you hardly build?",
+    "missed_least": "Discard a card. Which one are you least likely to build?",
 }
 
 
