@@ -85,15 +85,8 @@ class WelcomeScene(PicturedScene):
         return True
 
     def on_action(self, name: str) -> bool:
-        """The settings and the list of keys have their keys here, too."""
-        match name:
-            case "help":
-                navigate.show_keys(self.ctx)
-            case "settings":
-                navigate.show_settings(self.ctx)
-            case _:
-                return False
-        return True
+        """Open the settings and the list of keys by their keys."""
+        return navigate.open_by_key(self.ctx, name)
 
     # -- layout ----------------------------------------------------------------------------------------
 
