@@ -12,8 +12,6 @@ import msgspec
 
 from tabletop.engine.message import SentenceError
 
-# A row of the benchmark, how it is measured and summed up; calibration of the machine.
-
 
 class BenchRow(msgspec.Struct, frozen=True):
     """One measured thing.

@@ -171,8 +171,6 @@ def _start(repeats: int) -> BenchRow:
 
 # Rows of a real window, on any display: X11, Wayland, a screen. What moves is measured on the wall, including
 # showing it, frame by frame as players see it.
-#
-# What moves is measured on the wall, showing it included, frame by frame as players see it.
 
 SIZE = (3840, 2160)
 WALL_MS = 16.0

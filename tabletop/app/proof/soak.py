@@ -356,16 +356,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(max(held.memory for held in found) > asked.most * 2**20)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
-
-
 # Rows of memory: what the program holds while all games are played, one after the other (see `soak`). They
 # are played in a process of their own, so that nothing counts that only the benchmark needs. Minutes are
 # those of the players, who are not waited for here.
-#
-# It is played in a process of its own, so that nothing counts that only the benchmark needs. Minutes are
-# those of the players: what they wait for is not waited for here.
 
 QUICK_MINUTES, SHORT_MINUTES, MINUTES = 4, 8, 60
 MIB = 2**20
@@ -410,3 +403,7 @@ def soaked(minutes: int) -> list[Held]:
         finally:
             soak.close()
     return held
+
+
+if __name__ == "__main__":
+    sys.exit(main())

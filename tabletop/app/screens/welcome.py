@@ -1,4 +1,4 @@
-"""The page of the first start."""
+"""The page of the first start: first settings, and three ways: learn, play now, look around."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Label, Panel, fitted_button, wrap_row
 from tabletop.engine.registry import find
-
-# The welcome page: first settings, and three ways: learn, play now, look around.
 
 WIDE = 1500
 """From this width on the lessons have room for their lines, logical px (UI scale); never with large text."""
