@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 import tabletop
-from tabletop.bench import PYTHON, BenchRow, CannotMeasureError, durations, rates
+from tabletop.bench import PYTHON, BenchRow, CannotMeasureError, durations, milli, rates
 from tabletop.engine.chance import Chance
 from tabletop.engine.foresight import choices, next_actor, next_of, refused
 from tabletop.engine.message import N_, msg
@@ -205,7 +205,7 @@ def _bargained(
 
 # Rows of engine and rules: how fast games are played, with and without a table, and what one step costs.
 
-MICRO, MILLI = 1e6, 1e3
+MICRO = 1e6
 
 
 def rows(quick: bool) -> Iterable[BenchRow]:
@@ -308,8 +308,8 @@ def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[BenchRow]:
     games = 2 if quick else 10
     for level, choose in game.players.bots.items():
         found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
-        slowest = _milli([max(found)])
-        yield BenchRow(N_("A computer player's decision"), "ms", _milli(found), at=level)
+        slowest = milli([max(found)])
+        yield BenchRow(N_("A computer player's decision"), "ms", milli(found), at=level)
         yield BenchRow(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
 
 
@@ -324,10 +324,6 @@ def _thoughts(game: Game[Any, Any, Any], choose: Chooser, seed: int) -> Iterable
         command = choose(view, seat, chance)
         yield time.process_time() - started
         table.submit(seat, command)
-
-
-def _milli(seconds: Iterable[float]) -> tuple[float, ...]:
-    return tuple(MILLI * value for value in seconds)
 
 
 # Rows beside a peer: our search path and RLCard's Uno by turns, in one run.

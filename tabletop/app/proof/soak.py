@@ -21,6 +21,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -324,12 +325,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found.append(held)
         print(held.line, flush=True)
 
-    with tempfile.TemporaryDirectory(prefix="tabletop-soak-") as home:
-        soak = Soak((width, height), Path(home))
-        try:
-            soak.play(asked.minutes, tell)
-        finally:
-            soak.close()
+    folder = tempfile.TemporaryDirectory(prefix="tabletop-soak-")
+    with folder as home, closing(Soak((width, height), Path(home))) as soak:
+        soak.play(asked.minutes, tell)
     return int(max(held.memory for held in found) > asked.most * 2**20)
 
 
@@ -373,12 +371,9 @@ def told(held: Sequence[Held]) -> Iterable[BenchRow]:
 def soaked(minutes: int) -> list[Held]:
     """Play all games in turns for so many minutes; return what was held after each."""
     held: list[Held] = []
-    with no_window(), tempfile.TemporaryDirectory(prefix="tabletop-bench-") as home:
-        soak = Soak(SIZE, Path(home))
-        try:
-            soak.play(minutes, held.append)
-        finally:
-            soak.close()
+    folder = tempfile.TemporaryDirectory(prefix="tabletop-bench-")
+    with no_window(), folder as home, closing(Soak(SIZE, Path(home))) as soak:
+        soak.play(minutes, held.append)
     return held
 
 
