@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +13,7 @@ from tabletop.app.core.log import spoken
 from tabletop.app.core.progress import plain
 from tabletop.app.core.session import Session, SessionUpdate
 from tabletop.app.table import log_drawer
-from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.base import Action, Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message
@@ -144,7 +144,7 @@ def _page(scene: TableContext, title: str, lines: Sequence[str]) -> None:
 class Reasons:
     """Shows sentences beside their subjects; each method is that of `TableApi`."""
 
-    def __init__(self, table: TableContext, on_warning: Callable[[], None]) -> None:
+    def __init__(self, table: TableContext, on_warning: Action) -> None:
         self._table, self._on_warning = table, on_warning
 
     def say(self, message: Message) -> str:
