@@ -148,10 +148,6 @@ class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
         """Return the types of a seat's loose tiles, one entry a tile, in order of type."""
         return tuple(kind for kind in KINDS for _ in range(self.tiles[seat][kind]))
 
-    def tiles_left(self) -> tuple[int, ...]:
-        """Return the undrawn tiles of each type, a public fact (CH-7)."""
-        return self.bag
-
     def unseen_plots(self) -> tuple[PlotNumber, ...]:
         """Return the plot cards that may be in the deck; in a full state, the deck."""
         free = _by_owner(self.owners).get(None, ())
