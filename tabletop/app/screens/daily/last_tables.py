@@ -17,7 +17,6 @@ from tabletop.app.screens.tiles import LOWEST
 from tabletop.saves.file_format import SaveError
 from tabletop.saves.library import SaveEntry
 
-
 MULTIPLY = pygame.BLEND_RGBA_MULT
 
 
