@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 _ROW, _SIGN, _SIGN_GAP = 40, 26, 8
 """Heights of a row and of a sign in it, and the gap: logical px (UI scale)."""
-_PIPS: Final = 10
+MOST_PIPS: Final = 10
 """A larger goal is shown as a bar."""
 _BESIDE: Final = 3
 """How many neighbours are shown at either side."""
-_SHOWN: Final = 5
+MOST_SHOWN: Final = 5
 """How many failed attempts are drawn."""
 
 
@@ -84,7 +84,7 @@ def draw_standing(ctx: Context, surface: Canvas, standing: Standing, room: pygam
         return
     row = row.move(0, row.h)
     place = _named(ctx, surface, row, t("Attempts"))
-    crosses = min(standing.failed, _SHOWN)
+    crosses = min(standing.failed, MOST_SHOWN)
     for at in range(crosses):
         _sign(ctx, surface, place, crosses - at, "x", color.bad, color.bad_bg)
     _sign(ctx, surface, place, 0, "", color.line, color.paper2)
@@ -104,7 +104,7 @@ def _meter(ctx: Context, surface: Canvas, room: pygame.Rect, done: int, most: in
     """Draw a pip for each part of the goal, dashed if it is missing; a bar if there are many."""
     color, gap, tall = ctx.theme.color, ctx.display.ui(_SIGN_GAP) // 2, ctx.display.ui(_SIGN) * 2 // 3
     room = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
-    count = most if most <= _PIPS else 1
+    count = most if most <= MOST_PIPS else 1
     wide = (room.w - (count - 1) * gap) // max(1, count)
     for at in range(count):
         pip = pygame.Rect(room.x + at * (wide + gap), room.y, wide, tall)
