@@ -33,6 +33,7 @@ from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.foresight import next_actor
 from tabletop.engine.table import Table
 from tabletop.games.designtown.cards import other_face
+from tabletop.games.gotown.events import FloorBuilt
 from tests.app.driver import Driver
 
 NAMES_OF = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
@@ -530,3 +531,20 @@ def test_who_lost_reads_how_much_was_missing_in_the_game_s_words(
         ahead = {row.label: row.scores[person] - row.scores[result.winners[0]] for row in counted(result)}
         label = max(ahead, key=lambda label: ahead[label])
         assert said.facts[1].text == f"{label}: you were {ahead[label]} points ahead there."
+
+
+def test_who_stole_no_floor_reads_how_many_they_built(ended: Callable[..., Session]) -> None:
+    session = ended("gotown", 2, "lost")
+    (person,), result, state = session.humans, session.result, session.table.state
+    closing = session.game.words.closing
+    assert result is not None
+    built = [FloorBuilt(seat, 3, 6) for seat in (person, 1 - person, person)]
+    for events, expected in ((built, "You built {count} floors."), (built[1:2], None)):
+        more = closing(events, state, result, person)[1:]
+        assert [(one.plural, one.n) for one in more] == ([(expected, 2)] if expected else [])
+
+
+def test_alone_it_is_no_rematch(driver: Driver, ended: Callable[..., Session]) -> None:
+    begun(driver, ended("designtown", 1, "together"))
+    driver.wait(LONG + 100)
+    assert driver.find("rematch").name == "Play it again"
