@@ -291,6 +291,9 @@ def test_its_number_stands_in_the_bar_where_the_status_has_no_room(
     number = driver.find("bar.number")
     assert number.name == scene.guide.status("") and scene.guide.short_status() == "1/60"
     assert number.rect.right < scene.top_bar.prompt_rect.left and scene.find("bar.goal") is None
+    badge = driver.find("puzzle.badge").rect
+    assert badge.y >= number.rect.centery - 1 and badge.right < scene.top_bar.prompt_rect.left
+    assert badge.w > number.rect.w or scale > 100, "it has all the room up to the question"
 
 
 def test_from_the_menu_to_a_puzzle_and_back_by_keys(driver: Driver) -> None:

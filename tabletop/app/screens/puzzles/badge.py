@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.puzzles.card import MOST_PIPS, MOST_SHOWN, Standing
+from tabletop.app.screens.puzzles.card import MOST_SHOWN, Standing
 from tabletop.app.screens.puzzles.session import STARS
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_BAR: Final = 5
-"""The length of a goal that is a bar, in its heights."""
+_PIPS, _BAR = 6, 4
+"""A larger goal is shown as a bar, so many heights long."""
 _Group: TypeAlias = tuple[int, int, Callable[[Canvas, int], None]]
 """Its rank, its width, and what draws it from an x."""
 
@@ -70,7 +70,7 @@ def _groups(ctx: Context, standing: Standing, row: pygame.Rect) -> Iterator[_Gro
 def _goal(ctx: Context, done: int, most: int, row: pygame.Rect) -> _Group:
     """Return the goal: a pip for each part, missing ones hollow; a bar if there are many."""
     color, step, line = ctx.theme.color, row.h // 5, max(1, ctx.display.px(2))
-    count = most if most <= MOST_PIPS else 1
+    count = most if most <= _PIPS else 1
     wide = row.h * 3 // 5 if count > 1 else row.h * _BAR
     tall = row.h * 4 // 5
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _ROW, _SIGN, _SIGN_GAP = 40, 26, 8
 """Heights of a row and of a sign in it, and the gap: logical px (UI scale)."""
-MOST_PIPS: Final = 10
+_PIPS: Final = 10
 """A larger goal is shown as a bar."""
 _BESIDE: Final = 3
 """How many neighbours are shown at either side."""
@@ -104,7 +104,7 @@ def _meter(ctx: Context, surface: Canvas, room: pygame.Rect, done: int, most: in
     """Draw a pip for each part of the goal, dashed if it is missing; a bar if there are many."""
     color, gap, tall = ctx.theme.color, ctx.display.ui(_SIGN_GAP) // 2, ctx.display.ui(_SIGN) * 2 // 3
     room = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
-    count = most if most <= MOST_PIPS else 1
+    count = most if most <= _PIPS else 1
     wide = (room.w - (count - 1) * gap) // max(1, count)
     for at in range(count):
         pip = pygame.Rect(room.x + at * (wide + gap), room.y, wide, tall)

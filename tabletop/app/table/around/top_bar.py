@@ -109,7 +109,10 @@ class TopBar:
             self._has_number = number is not None
             goal = goal if number is None else [number]
             said = self._said
-            status = self._beside_title(said, self._room_now(said)) if number is None else number.rect
+            free = self._room_now(said)
+            status = self._beside_title(said, free)
+            if number is not None:
+                status = number.rect.union((number.rect.topleft, (free.right - number.rect.x, 0)))
             self.badge_rect = self._rows(status, 2)[1]
         return [home, *goal, *right]
 
