@@ -17,6 +17,11 @@ class Guide:
     """The most lines of its prompt in the bar."""
 
     @property
+    def has_badge(self) -> bool:
+        """Whether it needs the bar's second line for signs of its own, in place of what wins."""
+        return False
+
+    @property
     def aside(self) -> int:
         """Device px at the window's right edge for its own column."""
         return 0

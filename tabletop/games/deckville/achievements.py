@@ -226,33 +226,25 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 
 
 def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return the card that scored most and, for a reader who lost, by how much, and the cost of their
+    """Return the card that scored most and, for a reader who lost, a tie-break or the cost of their
     reserve."""
     if reader is None and len(result.winners) > 1:
         return () if result.tie_break is None else (result.tie_break,)
-    winner = result.winners[0] if reader is None else reader
-    district = sheet(state)[winner]
-    if winner in result.winners:
-        return (_best_card(state, district),)
-    behind = msgn(
-        "{points} points: {count} behind.",
-        "{points} points: {count} behind.",
-        max(result.scores) - district.total,
-        points=district.total,
-    )
+    district = sheet(state)[result.winners[0] if reader is None else reader]
+    best = _best_card(state, district)
+    if district.seat in result.winners:
+        return (best,)
     if result.tie_break is not None and district.total == max(result.scores):
-        return (result.tie_break,)
+        return best, result.tie_break
     return (
-        (behind, msg("Your reserve cost {points}.", points=-district.reserve))
-        if district.reserve
-        else (behind,)
+        (best, msg("Your reserve cost {points}.", points=-district.reserve)) if district.reserve else (best,)
     )
 
 
 def _best_card(state: State, district: DistrictScore) -> Message:
-    if not district.cards:
+    best = max(district.cards, key=lambda each: each.points, default=None)
+    if best is None or not 0 < best.points < district.total:
         return msgn("{count} point.", "{count} points.", district.total)
-    best = max(district.cards, key=lambda each: each.points)
     return msg(
         "{points} points, {most} of them from {card}.",
         points=district.total,

@@ -254,33 +254,35 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 # Closing facts (DT-1)
 
 
-def closing(_events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return the cards of the winning turn and, for a reader who did not win, their best turn."""
+def closing(events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
+    """Return the cards of the winning turn and, for a reader who did not win, their best turn and the most
+    money that they built with (DT-6)."""
     if not result.winners:
         most = max(result.scores)
         return (msgn("The best turn had {count} star.", "The best turn had {count} stars.", most),)
     winner = result.winners[0]
     if reader is None or reader == winner:
         return (_won(state),)
-    if state.why != "points":
-        return (
-            msgn(
-                "{seat} played {cards} cards in one turn. Your best turn had {count} star.",
-                "{seat} played {cards} cards in one turn. Your best turn had {count} stars.",
-                result.scores[reader],
-                seat=SeatName(winner),
-                cards=len(state.row),
-            ),
-        )
-    return (
-        msgn(
+    if state.why == "points":
+        found = msgn(
             "{seat} found {points} stars. Your best turn had {count} star.",
             "{seat} found {points} stars. Your best turn had {count} stars.",
             result.scores[reader],
             seat=SeatName(winner),
             points=state.points,
-        ),
-    )
+        )
+    else:
+        found = msgn(
+            "{seat} played {cards} cards in one turn. Your best turn had {count} star.",
+            "{seat} played {cards} cards in one turn. Your best turn had {count} stars.",
+            result.scores[reader],
+            seat=SeatName(winner),
+            cards=len(state.row),
+        )
+    cash = [event.cash for event in events if isinstance(event, BuildingBegan) and event.seat == reader]
+    if not max(cash, default=0):
+        return (found,)
+    return found, msg("The most you had to build with was ${cash}.", cash=max(cash))
 
 
 def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:

@@ -267,7 +267,8 @@ MEMORY: Final[Statistics[State, Event]] = Statistics(
 
 
 def closing(events: Sequence[Event], state: State, result: Result, reader: Viewer) -> tuple[Message, ...]:
-    """Return how the last floor was made and, for a reader who lost, their height and thefts."""
+    """Return how the last floor was made and, for a reader who lost, their height and thefts, or what they
+    built without any."""
     heights = [len(tower) for tower in state.towers]
     if not result.winners:
         most = max(heights)
@@ -283,9 +284,10 @@ def closing(events: Sequence[Event], state: State, result: Result, reader: Viewe
         seat=SeatName(winner),
         floors=heights[winner],
     )
-    if not stolen:
-        return (own,)
-    return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
+    if stolen:
+        return own, msgn("You stole {count} floor.", "You stole {count} floors.", stolen)
+    built = sum(isinstance(event, FloorBuilt) and event.seat == reader for event in events)
+    return (own, msgn("You built {count} floor.", "You built {count} floors.", built)) if built else (own,)
 
 
 def next_time(events: Sequence[Event], state: State, result: Result, reader: Seat) -> Message | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -17,12 +18,15 @@ from tabletop.app.core.session import Session
 from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens import day_proof
+from tabletop.app.screens.daily import week
 from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.phrases import moment_of, when_text
+from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.news import DayEnd
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.table.around import opening
 from tabletop.app.table.scene import TableScene
 from tabletop.daily import FIRST, Day, day_on
@@ -80,6 +84,86 @@ def end_of(driver: Driver, day: Day, **other: Any) -> ResultsScene:
     scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     driver.push(scene).press("x").frame(2)
     return scene
+
+
+def pictured(driver: Driver, when: date) -> pygame.Rect:
+    """Return where the picture of a day's row is."""
+    ui, row = (
+        driver.ctx.display.ui,
+        driver.find(f"day.{when}").rect.inflate(-2 * driver.ctx.display.ui(10), 0),
+    )
+    tall = row.h - 2 * ui(5)
+    return pygame.Rect(row.x + ui(week.DATE_W), row.y + ui(5), ui(week.PICTURE_W), tall)
+
+
+def shown_at(driver: Driver, rect: pygame.Rect) -> bytes:
+    """Return the pixels of a place, without its round corners."""
+    driver.frame(2)
+    inside = driver.ctx.display.surface.subsurface(rect.inflate(-16, -16))
+    return pygame.image.tobytes(inside, "RGB")
+
+
+def test_a_finished_day_shows_its_table_as_it_ended_once_there_is_time(
+    make_driver: Callable[..., Driver], keep: Callable[..., Path]
+) -> None:
+    driver = make_driver(size=(1280, 720))
+    driver.ctx.today = lambda: TUESDAY.date + timedelta(days=1)
+    keep(played(TUESDAY))
+    keep(begun(MONDAY), 1)
+    page = open_page(driver, TUESDAY.date)
+    rect = pictured(driver, TUESDAY.date)
+    before, other = shown_at(driver, rect), shown_at(driver, pictured(driver, MONDAY.date))
+    assert page._tables.is_due, "it is made later"
+    for _ in range(40):
+        driver.loop.rest()
+        driver.frame()
+    assert not page._tables.is_due
+    table = played(TUESDAY)
+    picture = Board(driver.ctx, Session(table, lambda: "off")).picture(rect.size, table.view(0), 0)
+    expected = pygame.image.tobytes(picture.subsurface(picture.get_rect().inflate(-16, -16)), "RGB")
+    assert before != shown_at(driver, rect) == expected
+    assert shown_at(driver, pictured(driver, MONDAY.date)) == other, "that game is not over"
+
+
+def test_a_game_that_cannot_be_opened_any_more_leaves_the_days_own_picture(
+    driver: Driver, keep: Callable[..., Path]
+) -> None:
+    driver.ctx.today = lambda: TUESDAY.date + timedelta(days=1)
+    path = keep(played(TUESDAY))
+    page = open_page(driver, TUESDAY.date + timedelta(days=1))
+    before = shown_at(driver, pictured(driver, TUESDAY.date))
+    path.unlink()
+    for _ in range(20):
+        driver.loop.rest()
+        driver.frame()
+    assert not page._tables.is_due and not driver.ctx.toasts.items
+    assert shown_at(driver, pictured(driver, TUESDAY.date)) == before
+
+
+def test_a_finished_day_can_be_watched_and_reviewed(driver: Driver, keep: Callable[..., Path]) -> None:
+    driver.ctx.today = lambda: TUESDAY.date
+    keep(played(TUESDAY))
+    page = open_page(driver)
+    for key, scene in (("watch", ReplayScene), ("review", ReviewScene)):
+        driver.click(key)
+        assert isinstance(driver.top, scene)
+        driver.press("escape")
+        assert driver.top is page
+
+
+def test_a_sunday_has_a_ground_of_its_own_in_the_week(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.ctx.today = lambda: FIRST + timedelta(days=6)
+    open_page(driver)
+    purple, drawn = driver.ctx.theme.color.flip_bg, Mock(wraps=driver.ctx.shapes.box)
+    monkeypatch.setattr(driver.ctx.shapes, "box", drawn)
+    driver.scene.dirty = True
+    driver.frame(2)
+    rows = {when: driver.find(f"day.{when}").rect for when in (FIRST, FIRST + timedelta(days=6))}
+    grounds = [call.args[1] for call in drawn.call_args_list if call.args[2] == purple]
+    lit = [when for when, rect in rows.items() if any(rect.contains(ground) for ground in grounds)]
+    assert lit == [FIRST + timedelta(days=6)] and lit[0].weekday() == 6
 
 
 # -- the menu ----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from unittest.mock import Mock
 
@@ -13,13 +14,19 @@ from msgspec import structs
 import tabletop
 from tabletop.app.core.session import Session
 from tabletop.app.games.gotown.street import GoTownCeremony
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.results import words
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.scene import ReviewScene
+from tabletop.app.screens.rules.scene import RulesScene
+from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
+from tabletop.app.table.around import opening
 from tabletop.app.table.ceremony import LONG, NAMES, counted
 from tabletop.engine.cast import BY_ID
 from tabletop.engine.table import Table
+from tabletop.games.gotown.events import FloorBuilt
 from tests.app.driver import Driver
 from tests.app.screens.at_finale import begun, counts, written
 
@@ -146,7 +153,7 @@ def test_who_lost_is_offered_the_review_and_comes_back_from_it(
 ) -> None:
     driver = make_driver(animation="off")
     won = begun(driver, ended("gotown", 2, "won"))
-    assert {widget.key for widget in won.zones[0].widgets} == {"score", "table"}
+    assert [widget.key for widget in won.zones[0].widgets] == ["score", "rematch", "table"]
     lost = begun(driver, ended("gotown", 2, "lost"))
     driver.click("review")
     review = driver.top
@@ -248,10 +255,97 @@ def test_who_lacked_little_is_told_and_shown_how_little(
         driver.ctx.scenes.clear()
 
 
-def test_who_lost_may_ask_for_a_rematch(driver: Driver, ended: Callable[..., Session]) -> None:
-    for outcome in ("won", "lost"):
-        session = ended("gotown", 3, outcome)
-        driver.push(FinaleScene(driver.ctx, registry.at_table(driver.ctx, session))).wait(LONG + 100)
-        assert (driver.scene.find("rematch") is not None) == (outcome == "lost")
-        assert driver.scene.focus_key == ("rematch" if outcome == "lost" else "score")
-        driver.ctx.scenes.clear()
+@pytest.mark.parametrize("outcome", ["won", "lost", "drawn", "watched"])
+def test_people_may_play_again_at_once(
+    outcome: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, ended: Callable[..., Session]
+) -> None:
+    begun: list[Session] = []
+    monkeypatch.setattr(opening, "rematch", lambda ctx, session: begun.append(session))
+    session = ended("gotown", 3, outcome)
+    driver.push(FinaleScene(driver.ctx, registry.at_table(driver.ctx, session))).wait(LONG + 100)
+    assert (driver.scene.find("rematch") is None) == (outcome == "watched")
+    assert driver.scene.focus_key == ("rematch" if outcome == "lost" else "score")
+    if outcome != "watched":
+        driver.click("rematch")
+        assert begun == [session]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_ways_on_are_in_sight_with_large_text(
+    size: tuple[int, int], make_driver: Callable[..., Driver], ended: Callable[..., Session]
+) -> None:
+    driver = make_driver(size=size, ui_scale=200, animation="off")
+    ways = begun(driver, ended("deckville", 2, "lost")).zones[0].widgets
+    assert len(ways) == 4 and all(driver.ctx.display.bounds.contains(way.rect) for way in ways)
+
+
+def test_the_bar_has_the_rules_the_settings_and_the_way_home(
+    driver: Driver, ended: Callable[..., Session]
+) -> None:
+    scene = begun(driver, ended("gotown", 3, "won"))
+    driver.wait(LONG + 100)
+    turns = scene.session.game.progress.round_of(scene.session.table.state)
+    status = scene.find("status")
+    assert status is not None and status.name == f"Finished after {turns} turns"
+    driver.click("rules")
+    assert isinstance(driver.top, RulesScene)
+    driver.press("escape", "f1")
+    assert isinstance(driver.top, RulesScene)
+    driver.press("escape", "f10")
+    assert isinstance(driver.top, SettingsScene)
+    driver.press("escape").click("home")
+    assert isinstance(driver.top, MenuScene)
+
+
+@pytest.mark.parametrize("is_little", [True, False])
+@pytest.mark.parametrize(
+    ("game_id", "lacked"), [("gotown", 2), ("designtown", 2), ("deckville", 5), ("chinatown", 16)]
+)
+def test_who_lost_reads_how_much_was_missing_in_the_game_s_words(
+    game_id: str,
+    lacked: int,
+    is_little: bool,
+    driver: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    ended: Callable[..., Session],
+) -> None:
+    session, lacked = ended(game_id, max(2, counts(game_id)[0]), "lost"), lacked + (not is_little)
+    result, progress = session.result, session.game.progress
+    assert result is not None
+    (person,), most = session.humans, max(result.scores)
+    points = tuple(most - lacked if seat == person else most for seat in range(len(result.scores)))
+    monkeypatch.setattr(
+        Session, "game", replace(session.game, progress=replace(progress, points=lambda state: points))
+    )
+    said = words.told(driver.ctx, session, result)
+    in_words = {"gotown": "{} floors", "designtown": "{} stars", "deckville": "{} points"}
+    expected = f"You were {in_words.get(game_id, '${},000').format(lacked)} short"
+    shown = said.headline if is_little else said.fact
+    assert shown.removesuffix(".") == expected
+    assert "wins" in (said.fact if is_little else said.headline)
+    assert len(said.facts) == 3 and said.facts[-1].head == "Next time"
+    events = [event for step in session.table.steps for event in step.record.events]
+    if game_id == "designtown":
+        cash = max(one.cash for one in events if type(one).__name__ == "BuildingBegan" and one.seat == person)
+        assert said.facts[1].text == f"The most you had to build with was ${cash}."
+    if game_id == "deckville":
+        ahead = {row.label: row.scores[person] - row.scores[result.winners[0]] for row in counted(result)}
+        label = max(ahead, key=lambda label: ahead[label])
+        assert said.facts[1].text == f"{label}: you were {ahead[label]} points ahead there."
+
+
+def test_who_stole_no_floor_reads_how_many_they_built(ended: Callable[..., Session]) -> None:
+    session = ended("gotown", 2, "lost")
+    (person,), result, state = session.humans, session.result, session.table.state
+    closing = session.game.words.closing
+    assert result is not None
+    built = [FloorBuilt(seat, 3, 6) for seat in (person, 1 - person, person)]
+    for events, expected in ((built, "You built {count} floors."), (built[1:2], None)):
+        more = closing(events, state, result, person)[1:]
+        assert [(one.plural, one.n) for one in more] == ([(expected, 2)] if expected else [])
+
+
+def test_alone_it_is_no_rematch(driver: Driver, ended: Callable[..., Session]) -> None:
+    begun(driver, ended("designtown", 1, "together"))
+    driver.wait(LONG + 100)
+    assert driver.find("rematch").name == "Play it again"

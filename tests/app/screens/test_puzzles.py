@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
+import pygame
 import pytest
 from msgspec import structs
 
@@ -14,9 +16,12 @@ from tabletop.app.core import navigate
 from tabletop.app.core.progress import counted
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.puzzles.badge import draw_badge
+from tabletop.app.screens.puzzles.card import Standing
 from tabletop.app.screens.puzzles.scene import PuzzleHouse, PuzzlesScene
 from tabletop.app.screens.puzzles.session import STARS, PuzzleSession
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.button import Button
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.message import Message
 from tabletop.engine.players import HUMAN
@@ -30,6 +35,13 @@ from tests.app.screens.at_puzzle import ALL, KINDS, give, open_puzzle, session_o
 Made = Callable[..., Driver]
 WAYS = {"clicks": "en", "keys": "ja", "drag": "en"}
 """The routes, each with a language."""
+LOOKS = {
+    "small": ((1280, 720), "en", 75),
+    "japanese": ((1280, 720), "ja", 100),
+    "largest": ((1280, 720), "en", 200),
+    "large": ((1920, 1080), "ja", 150),
+    "4K": ((3840, 2160), "en", 100),
+}
 ONE = KINDS[0]
 LIST = ALL[ONE.game]
 
@@ -198,7 +210,7 @@ def test_the_question_stands_in_the_bar_and_is_read(driver: Driver) -> None:
     assert scene.guide.prompt("") == asked
     assert asked in [node.name for node in scene.accessible()]
     assert asked in read_out(driver)
-    assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy · ★★★"
+    assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy"
 
 
 def test_the_goal_is_told_to_who_it_is_about(driver: Driver) -> None:
@@ -235,7 +247,7 @@ def test_a_failed_attempt_and_a_hint_cost_a_star_each_and_the_card_says_so(drive
         assert "1 failed attempt, 2 of 3 stars" in card(scene)
         driver.press("space").settle()
     driver.press("h")
-    assert session.stars == 1 and "★☆☆" in scene.guide.status("")
+    assert session.stars == 1 and "1 of 3 stars" in driver.find("puzzle.badge").name
     driver.press("escape")
     give(driver, scene, ONE.answer)
     assert "1 of 3 stars" in card(scene) and session.stars == 1
@@ -269,7 +281,7 @@ def houses(driver: Driver) -> list[PuzzleHouse]:
     return [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, PuzzleHouse)]
 
 
-@pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "ja", 150), ((1280, 720), "en", 100)])
+@pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "en", 150), ((1280, 720), "en", 100)])
 def test_its_number_stands_in_the_bar_where_the_status_has_no_room(
     size: tuple[int, int], language: str, scale: int, make_driver: Made
 ) -> None:
@@ -279,6 +291,9 @@ def test_its_number_stands_in_the_bar_where_the_status_has_no_room(
     number = driver.find("bar.number")
     assert number.name == scene.guide.status("") and scene.guide.short_status() == "1/60"
     assert number.rect.right < scene.top_bar.prompt_rect.left and scene.find("bar.goal") is None
+    badge = driver.find("puzzle.badge").rect
+    assert badge.y >= number.rect.centery - 1 and badge.right < scene.top_bar.prompt_rect.left
+    assert badge.w > number.rect.w or scale > 100, "it has all the room up to the question"
 
 
 def test_from_the_menu_to_a_puzzle_and_back_by_keys(driver: Driver) -> None:
@@ -333,6 +348,52 @@ def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_
     assert all(a.rect.clip(b.rect).size == (0, 0) for a in found for b in found if a is not b)
     driver.tap(f"puzzle.{LIST[-1].id}").settle()
     assert isinstance(driver.top, TableScene) and session_of(driver.top).puzzle == LIST[-1]
+
+
+# -- in the bar --
+
+
+@pytest.mark.parametrize(("puzzle", "look"), in_turn(*LOOKS))
+def test_goal_stars_and_attempts_stand_in_the_bar_and_the_table_is_as_large_as_without(
+    puzzle: Puzzle, look: str, make_driver: Made
+) -> None:
+    size, language, scale = LOOKS[look]
+    driver = make_driver(size=size, language=language, ui_scale=scale)
+    scene = open_puzzle(driver, puzzle)
+    if scene.find("puzzle.ok"):
+        driver.click("puzzle.ok")
+    assert driver.ctx.display.size == size, "nothing beside it"
+    badge, bar = driver.find("puzzle.badge"), scene.top_bar
+    assert bar.area.contains(badge.rect) and badge.rect.right <= bar.prompt_rect.left
+    assert not any(
+        badge.rect.colliderect(widget.rect)
+        for zone in scene.zones
+        for widget in zone.widgets
+        if isinstance(widget, Button)
+    )
+    is_short = scene.guide.short_prompt() == bar._said.prompt
+    assert not (is_short and scene.find("bar.number")), "a short question leaves room for all else"
+    assert (bar.goal.is_sign and scene.find("bar.goal") is not None) or scene.find("bar.number") is not None
+    driver.click("puzzle.badge")
+    assert scene.find("puzzle.card") is not None, "a press shows all of it, large"
+
+
+@pytest.mark.parametrize(("wide", "shown"), [(400, 3), (140, 2), (60, 1)])
+def test_the_bar_shows_the_stars_above_all(wide: int, shown: int, driver: Driver) -> None:
+    standing = Standing((3, 5), 2, 1, 0, (False,))
+    whole, drawn = pygame.Rect(5, 5, wide, 20), pygame.Surface((500, 30))
+    icon, box = driver.ctx.assets.icon, driver.ctx.shapes.box
+    icons, boxes = Mock(wraps=icon), Mock(wraps=box)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(driver.ctx.assets, "icon", icons)
+        patched.setattr(driver.ctx.shapes, "box", boxes)
+        draw_badge(driver.ctx, drawn, standing, whole)
+    names = [call.args[0] for call in icons.call_args_list]
+    assert (names.count("star"), names.count("starl")) == (1, 2)
+    assert names.count("x") == (2 if shown == 3 else 0)
+    pips = [call.args[1] for call in boxes.call_args_list if "edge" in call.kwargs]
+    assert len(pips) == (5 if shown > 1 else 0)
+    assert all(whole.contains(pip) for pip in pips)
 
 
 # -- the column beside the table --

@@ -55,6 +55,19 @@ def page(driver: Driver, tmp_path: Path) -> RecordScene:
     return scene
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_games_at_a_glance_fit_a_large_window(
+    language: str, make_driver: Callable[..., Driver], tmp_path: Path
+) -> None:
+    write(game(1, "Mei"), tmp_path / "saves" / "1.tabletop", "2026-01-01")
+    count(tmp_path / "saves")
+    driver = make_driver(size=(1920, 1080), language=language)
+    driver.push(RecordScene(driver.ctx)).frame(2)
+    zone = next(one for one in driver.scene.zones if one.name == "record")
+    assert zone.viewport is not None and zone.content_h <= zone.viewport.h
+    assert driver.find("weeks.panel").rect.bottom < 1080 and driver.find("week0").rect.h >= 60
+
+
 def said(driver: Driver) -> str:
     return " | ".join(f"{node.name} {node.description}" for node in driver.scene.accessible())
 

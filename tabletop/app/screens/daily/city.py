@@ -11,6 +11,7 @@ import pygame
 import tabletop
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
+from tabletop.app.screens.daily.last_tables import LastTables
 from tabletop.app.screens.day import company_text, day_line, person, result_text, tries_text
 from tabletop.app.screens.day_proof import DayProof, add_line
 from tabletop.app.screens.phrases import count_text, date_text
@@ -28,12 +29,20 @@ scale)."""
 
 
 class DayState(NamedTuple):
-    """A day and its games played here; `proof` is that of the game on record."""
+    """A day and its games played here; `proof` is that of the game on record, `tables` has its picture."""
 
     day: Day
     today: date
     day_games: DayGames
     proof: DayProof | None
+    tables: LastTables
+
+
+class Looks(NamedTuple):
+    """What shows the game on record again: its replay, and its review."""
+
+    watch: Action
+    review: Action
 
 
 class DayHead(NamedTuple):
@@ -46,30 +55,41 @@ class DayHead(NamedTuple):
 
 
 class CityGround(Pictured):
-    """The panel, with the game's picture along the top."""
+    """The panel; along the top the table as the game on record ended, or the game's picture."""
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, day: Day, picture_h: int) -> None:
+    def __init__(self, ctx: Context, rect: pygame.Rect, day_state: DayState, picture_h: int) -> None:
         super().__init__(ctx, "city", rect, focusable=False)
-        self.game, self._picture_h = day.game, picture_h
+        self.game, self._state, self._picture_h = day_state.day.game, day_state, picture_h
 
     @property
     def picture_h(self) -> int:
         """The room that the words leave."""
         return self._picture_h
 
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw it; the table over the game's picture, which is there at once."""
+        super().draw(surface, look)
+        record = self._state.day_games.record
+        if record is None or not self.has_picture:
+            return
+        size = self.rect.w, self._picture_h
+        table = self._state.tables.picture(record, size, self.radius, all_round=False)
+        if table is not None:
+            surface.blit(table, self.rect)
 
-def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, watch: Action) -> list[Widget]:
+
+def city(ctx: Context, area: pygame.Rect, day_state: DayState, play: Action, look: Looks) -> list[Widget]:
     """Return the panel in an area, ground first, as tall as the area or as the words need. In an area without
     height it is as low as possible."""
     pad = ctx.display.ui(PAD)
     for is_low in (False, True) if area.h else (True,):
         column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
-        buttons = _buttons(ctx, day_state.day_games, play, watch)
+        buttons = _buttons(ctx, day_state.day_games, play, look)
         _add_words(column, day_state, buttons, is_low=is_low)
         if column.y + 2 * pad <= area.h:
             break
     ground, picture_h = below_picture(column, area)
-    return [CityGround(ctx, ground, day_state.day, picture_h), *column.widgets]
+    return [CityGround(ctx, ground, day_state, picture_h), *column.widgets]
 
 
 def _add_words(column: Column, day_state: DayState, buttons: Sequence[Button], *, is_low: bool) -> None:
@@ -187,7 +207,7 @@ def _add_ways(column: Column, day_state: DayState, buttons: Sequence[Button], *,
         column.text("city.note", note, "small", color=ctx.theme.color.ink2)
 
 
-def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> list[Button]:
+def _buttons(ctx: Context, day_games: DayGames, play: Action, look: Looks) -> list[Button]:
     t = ctx.t
     if day_games.record is None:
         name = t("Continue") if day_games.live is not None else t("Play this city")
@@ -195,7 +215,8 @@ def _buttons(ctx: Context, day_games: DayGames, play: Action, watch: Action) -> 
     name, icon = (t("Play it again"), "redo") if day_games.live is None else (t("Continue"), "play")
     return [
         fitted_button(ctx, ActionItem("again", name, icon, play)),
-        fitted_button(ctx, ActionItem("watch", t("Watch replay"), "rw", watch)),
+        fitted_button(ctx, ActionItem("watch", t("Watch replay"), "rw", look.watch)),
+        fitted_button(ctx, ActionItem("review", t("See what decided it"), "review", look.review)),
     ]
 
 
@@ -236,12 +257,15 @@ class DayResult(NamedTuple):
     paint: Callable[[Canvas, pygame.Rect, int], object]
 
 
-def came_of_game(ctx: Context, when: date, day_games: DayGames) -> DayResult:
-    """Return the result of a date's game."""
+def came_of_game(ctx: Context, when: date, day_games: DayGames, tables: LastTables) -> DayResult:
+    """Return the result of a date's game; its picture is the table at the end, or the game's own."""
     day, record = day_on(when), day_games.record
 
     def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
-        surface.blit(strip(ctx, day.game.id, rect.w, rect.h, radius=radius), rect)
+        table = None if record is None else tables.picture(record, rect.size, radius)
+        if table is None:
+            table = strip(ctx, day.game.id, rect.w, rect.h, radius=radius)
+        surface.blit(table, rect)
 
     if record is None:
         note, sign = (ctx.t("begun"), "play") if day_games.games else (ctx.t("not played"), "")

@@ -14,16 +14,18 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens.daily.city import (
     DayResult,
     DayState,
+    Looks,
     came_of_game,
     came_of_puzzles,
     city,
 )
+from tabletop.app.screens.daily.last_tables import LastTables
 from tabletop.app.screens.daily.week import WeekState, add_city, add_week, city_height, five, least_height
 from tabletop.app.screens.day import date_line
 from tabletop.app.screens.day_proof import DayProof
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.saved_games import opened, play
-from tabletop.app.screens.tiles import PicturedScene
+from tabletop.app.screens.tiles import PicturedScene, bare
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.layout import Column, Panel
@@ -50,6 +52,7 @@ class DailyScene(PicturedScene, PageScene):
         self._week = self.chosen
         self._played: Mapping[date, DayGames] = {}
         self._day_proof: DayProof | None = None
+        self._tables = LastTables(ctx)
 
     def enter(self) -> None:
         """Focus the main button."""
@@ -126,15 +129,17 @@ class DailyScene(PicturedScene, PageScene):
         if self.ctx.today() > self._today:
             self._today = self.ctx.today()
             self.rebuild()
-        if self._library_scan.left:
+        if self._library_scan.left or self._tables.is_due:
             self.ctx.alarm.at(now)
 
     def rest(self) -> None:
-        """Draw the picture; then open an unread game."""
+        """Draw the picture; then open an unread game, or go on with the picture of a finished one."""
         super().rest()
         if self._library_scan.left:
             self._library_scan.go_on()
             self._look()
+        elif bare(self.zones) is None and self._tables.work():
+            self.dirty = True
 
     # -- doing -----------------------------------------------------------------------------------------
 
@@ -148,12 +153,26 @@ class DailyScene(PicturedScene, PageScene):
         self._week = week
         self.rebuild()
 
-    def _watch(self) -> None:
+    def _recorded(self) -> Session | None:
+        """Return the game on record; None, with a sentence, if it cannot be opened."""
         record, ctx = self.day_games.record, self.ctx
         table = None if record is None else opened(ctx, record.path)
-        if table is not None:
-            session = Session(table, lambda: ctx.settings.curtain)
-            navigate.show_history(ctx, session, 1, session.humans)
+        return None if table is None else Session(table, lambda: ctx.settings.curtain)
+
+    def _watch(self) -> None:
+        session = self._recorded()
+        if session is not None:
+            navigate.show_history(self.ctx, session, 1, session.humans)
+
+    def _review(self) -> None:
+        session = self._recorded()
+        if session is not None:
+            navigate.show_review(self.ctx, session)
+
+    def relayout(self) -> None:
+        """The pictures have other sizes."""
+        super().relayout()
+        self._tables.forget()
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -202,14 +221,16 @@ class DailyScene(PicturedScene, PageScene):
         if has_puzzles(when):
             return five(ctx, area, (when, self._today), self._tries(when), self._ask)
         day = day_on(when)
-        state = DayState(day, self._today, self.day_games, self._day_proof)
-        return city(ctx, area, state, lambda: play(ctx, day, self.day_games.live), self._watch)
+        state = DayState(day, self._today, self.day_games, self._day_proof, self._tables)
+        return city(
+            ctx, area, state, lambda: play(ctx, day, self.day_games.live), Looks(self._watch, self._review)
+        )
 
     def _result(self, when: date) -> DayResult:
         """Return a day's result."""
         if has_puzzles(when):
             return came_of_puzzles(self.ctx, self._tries(when))
-        return came_of_game(self.ctx, when, self._played.get(when, DayGames()))
+        return came_of_game(self.ctx, when, self._played.get(when, DayGames()), self._tables)
 
     def _days(self, area: pygame.Rect) -> list[Widget]:
         """Return the panel of the week and, if there is room, the one with its houses."""

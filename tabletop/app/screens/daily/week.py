@@ -33,7 +33,18 @@ from tabletop.app.screens.puzzles.sequence import PuzzleSequence
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import ActionItem, IconButton
 from tabletop.app.widgets.layout import Column, Custom, Label, control_h, fitted_button
-from tabletop.daily import FIRST, Tries, Try, five_on, is_over, judged, line_of_puzzles, next_of, noted
+from tabletop.daily import (
+    FIRST,
+    Tries,
+    Try,
+    five_on,
+    has_puzzles,
+    is_over,
+    judged,
+    line_of_puzzles,
+    next_of,
+    noted,
+)
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -41,7 +52,7 @@ if TYPE_CHECKING:
     from tabletop.puzzles import Puzzle
 
 
-ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 84, 132
+ROW_H, GAP, DATE_W, PICTURE_W, CITY_H = 78, 6, 62, 120, 132
 """Most height of a row and the gap; widths of its date and its picture; least height of the houses' sky.
 Logical px (UI scale)."""
 WEEK_DAYS = 7
@@ -119,9 +130,13 @@ class DayRow(Widget):
 
 
 def draw_date(ctx: Context, surface: Canvas, row: pygame.Rect, when: date, *, is_today: bool = False) -> None:
-    """Draw weekday and number of a day at the left of its row; today's is underlined."""
+    """Draw weekday and number of a day at the left of its row; today's is underlined, a Sunday has a ground
+    of its own: it has puzzles."""
     color, text, d = ctx.theme.color, ctx.text, ctx.display
     week_h, day_h = text.line_height("small"), text.line_height("body_b")
+    if has_puzzles(when):
+        ground = pygame.Rect(row.x, row.y, d.ui(DATE_W - 12), row.h)
+        ctx.shapes.box(surface, ground, color.flip_bg, radius=d.ui(8))
     place = pygame.Rect(row.x, row.centery - (week_h + day_h) // 2, d.ui(DATE_W - 12), week_h)
     text.draw(surface, ctx.t(WEEK[when.weekday()]), "small", color.ink2, place, align="center")
     place.y, place.h = place.bottom, day_h

@@ -33,7 +33,7 @@ _PIPS: Final = 10
 """A larger goal is shown as a bar."""
 _BESIDE: Final = 3
 """How many neighbours are shown at either side."""
-_SHOWN: Final = 5
+MOST_SHOWN: Final = 5
 """How many failed attempts are drawn."""
 
 
@@ -84,7 +84,7 @@ def draw_standing(ctx: Context, surface: Canvas, standing: Standing, room: pygam
         return
     row = row.move(0, row.h)
     place = _named(ctx, surface, row, t("Attempts"))
-    crosses = min(standing.failed, _SHOWN)
+    crosses = min(standing.failed, MOST_SHOWN)
     for at in range(crosses):
         _sign(ctx, surface, place, crosses - at, "x", color.bad, color.bad_bg)
     _sign(ctx, surface, place, 0, "", color.line, color.paper2)

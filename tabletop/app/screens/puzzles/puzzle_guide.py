@@ -13,9 +13,10 @@ from tabletop.app.core.display import BASE_H, BASE_W
 from tabletop.app.core.settings import SPEED
 from tabletop.app.screens.lesson.bubble import Room
 from tabletop.app.screens.puzzles import card
+from tabletop.app.screens.puzzles.badge import draw_badge
 from tabletop.app.screens.puzzles.card import Standing, VerdictCard, VerdictText, place
 from tabletop.app.screens.puzzles.sequence import PuzzleSequence
-from tabletop.app.screens.puzzles.session import STARS, PuzzleSession
+from tabletop.app.screens.puzzles.session import PuzzleSession
 from tabletop.app.table import registry
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aids import aids_of
@@ -170,9 +171,13 @@ class PuzzleGuide(Guide):
         return self._ctx.t("The question")
 
     def status(self, words: str) -> str:
-        """Return which puzzle it is, and what solving it is worth now."""
-        stars = "★" * self._session.stars + "☆" * (STARS - self._session.stars)
-        return self._ctx.t("{puzzle} · {stars}", puzzle=self._course.status, stars=stars)
+        """Return which puzzle it is."""
+        return self._course.status
+
+    @property
+    def has_badge(self) -> bool:
+        """Whether goal, stars and attempts stand in the bar: there is no column for them."""
+        return not self.aside
 
     def short_status(self) -> str:
         """Return its number alone."""
@@ -195,7 +200,7 @@ class PuzzleGuide(Guide):
         for zone in zones:
             things += zone.widgets
             yield zone
-        yield Zone("puzzle.question", [self._pill()])
+        yield Zone("puzzle.question", [self._pill(), *self._badge()])
         verdict, done = self._shown, self._session.done
         self._asks = self._asks and not done and self._opened == self._scene.aids.opened
         if not done:
@@ -227,8 +232,7 @@ class PuzzleGuide(Guide):
         """Return the column, with the card's texts at all times."""
         ctx, d = self._ctx, self._ctx.display
         whole, margin = pygame.Rect(d.w, 0, d.whole[0] - d.w, d.h), d.px(_MARGIN)
-        note = ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
-        told = self._told(verdict)._replace(note=note)
+        told = self._told(verdict)._replace(note=self._cost)
         buttons = [] if verdict is None else self._buttons(verdict)
         wide = whole.w - margin - d.ui(_BAR)
         tall = max(whole.h - 2 * margin, card.least_h(ctx, told, buttons, wide))
@@ -248,6 +252,32 @@ class PuzzleGuide(Guide):
         made.focusable = True
         return made
 
+    def _badge(self) -> Iterator[Widget]:
+        """Yield goal, stars and attempts in the bar; a press shows them large on the card."""
+        ctx, rect, standing = self._ctx, self._scene.top_bar.badge_rect, self._standing
+        if not self.has_badge or not rect.w:
+            return
+
+        def paint(canvas: Canvas, place: pygame.Rect, look: Look) -> None:
+            # A message covers the bar's words.
+            if not ctx.toasts.items:
+                draw_badge(ctx, canvas, standing, place)
+
+        said = standing.spoken(ctx)
+        tip = f"{said}\n{self._cost}"
+        made = Custom(ctx, "puzzle.badge", rect, paint, name=said, tooltip=tip, on_activate=self._ask)
+        made.focusable = True
+        yield made
+
+    @property
+    def _cost(self) -> str:
+        return self._ctx.t("A hint or a failed attempt costs a star. Everything can be taken back.")
+
+    @property
+    def _standing(self) -> Standing:
+        session, course = self._session, self._course
+        return Standing(session.meter, len(session.failed), session.stars, course.number, course.solved)
+
     def _place(
         self, verdict_text: VerdictText, buttons: Sequence[Button], things: Sequence[Widget]
     ) -> pygame.Rect:
@@ -263,12 +293,9 @@ class PuzzleGuide(Guide):
         return self._lay[1]
 
     def _told(self, verdict: Verdict | None) -> VerdictText:
-        session = self._session
-        standing = Standing(
-            session.meter, len(session.failed), session.stars, self._course.number, self._course.solved
-        )
+        standing = self._standing
         if verdict is None:
-            title = self._ctx.t(session.question.title)
+            title = self._ctx.t(self._session.question.title)
             return VerdictText(title, self._question, standing, self._course.status)
         title = self._ctx.t("Solved!") if verdict.is_solved else self._ctx.t("Not yet.")
         why = self._scene.say(verdict.why)

@@ -131,8 +131,8 @@ def swatch(ctx: Context, surface: Canvas, rect: pygame.Rect, number: int) -> Non
 _WEEKS: Final = 8
 _FACES: Final = 5
 """The most computer players shown, those met most often."""
-_ROW, _BAR, _FACE, _SQUARE, _PLOT = 62, 10, 46, 20, 180
-"""Logical px (UI scale)."""
+_ROW, _BAR, _FACE, _SQUARE, _PLOT, _LEAST_PLOT, _FOOT = 54, 10, 46, 20, 180, 64, 72
+"""Logical px (UI scale); the last is what follows the weeks to the end of the page."""
 _SQUARES: Final = 10
 """More games than these are shown as a bar."""
 Add = Callable[[Column, str, str, Callable[[Column], object]], None]
@@ -223,7 +223,7 @@ class Overview:
         for level in levels:
             column.rule(f"levels.rule.{level}")
             side = [one for one in self.played if one.against == level]
-            tall = max(d.ui(_ROW), ctx.text.line_height("h3") + d.ui(_BAR + 18))
+            tall = max(d.ui(_ROW), ctx.text.line_height("h3") + d.ui(_BAR + 12))
             draw = partial(self._level_name, level)
             row = pygame.Rect(column.x, column.y, name_w, tall)
             column.widgets.append(Custom(ctx, f"level.{level}", row, draw))
@@ -325,24 +325,24 @@ class Overview:
     # -- weeks -----------------------------------------------------------------------------------------
 
     def _weeks(self, column: Column) -> None:
-        """Add a bar for each week, its lower part the wins."""
-        ctx, d = self.ctx, self.ctx.display
+        """Add a bar for each week, its lower part the wins; lower ones if the page fits the window then."""
+        ctx, d, line = self.ctx, self.ctx.display, self.ctx.text.line_height("small")
         weeks = weeks_of(self.played, ctx.today())
         most = max(1, *(week.games for week in weeks))
         legend = max(d.ui(_SQUARE), ctx.text.line_height("small"))
         column.place(lambda rect: Custom(ctx, "weeks.legend", rect, self._legend), legend)
         column.space(8)
-        wide = column.w // len(weeks)
+        wide, room = column.w // len(weeks), d.h - column.y - line - d.ui(_FOOT)
+        tall = room if d.ui(_LEAST_PLOT) <= room < d.ui(_PLOT) else d.ui(_PLOT)
         for at, week in enumerate(weeks):
-            rect = pygame.Rect(column.x + at * wide, column.y, wide, d.ui(_PLOT))
+            rect = pygame.Rect(column.x + at * wide, column.y, wide, tall)
             words = ctx.tn("{count} game", "{count} games", week.games)
             won = ctx.t("{won} won", won=week.won)
             head = ctx.t("Week of {day}", day=day_text(ctx, week.begun))
             said = ctx.t("{week}: {games}, {won}", week=head, games=words, won=won)
             draw = partial(self._week, week, most)
             column.widgets.append(Custom(ctx, f"week{at}", rect, draw, name=said, tooltip=said))
-        column.y += d.ui(_PLOT)
-        line = ctx.text.line_height("small")
+        column.y += tall
         foot = pygame.Rect(column.x, column.y, column.w, line)
         column.place(lambda rect: Custom(ctx, "weeks.days", rect, partial(self._days, weeks)), foot.h)
 

@@ -179,7 +179,7 @@ class Cake:
 
 # -- who won, in large letters --
 
-_TOKEN, _PAD, _GAP = 120, 22, 26
+_TOKEN, _PAD, _GAP = 120, 18, 26
 _BESIDE = 0.45
 """How much of the width has to be free beside what is spared."""
 _CHEERED, _PLAIN, _LINE = 72, 54, 25
@@ -193,7 +193,7 @@ class Banner:
     def __init__(self, ctx: Context, result_text: ResultText, spared: Sequence[pygame.Rect] = ()) -> None:
         self._ctx, self._told = ctx, result_text
         d = ctx.display
-        whole = pygame.Rect(d.px(40), topbar.height(ctx) + d.px(12), d.w - 2 * d.px(40), 0)
+        whole = pygame.Rect(d.px(40), topbar.height(ctx) + d.px(8), d.w - 2 * d.px(40), 0)
         self._lay(whole)
         covered = sorted((rect for rect in spared if rect.colliderect(self.rect)), key=lambda rect: rect.x)
         edges = [whole.left, *(x for rect in covered for x in (rect.left - d.px(40), rect.right + d.px(40)))]

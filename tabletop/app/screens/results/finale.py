@@ -8,6 +8,7 @@ only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +17,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, KeyDown, Pointer
 from tabletop.app.core.settings import SPEED
+from tabletop.app.screens.phrases import length_text
 from tabletop.app.screens.results import words
 from tabletop.app.screens.results.ending import Banner, Confetti, FactsRow
 from tabletop.app.screens.results.words import rematch_name
@@ -23,7 +25,7 @@ from tabletop.app.table.around import opening
 from tabletop.app.table.ceremony import LONG, NAMES, Ended, Stroke
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import ActionItem, Button
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Custom, control_h, natural_w, wrap_row
 from tabletop.daily import day_of
@@ -44,7 +46,6 @@ class FinaleScene(WidgetScene):
         if result is None:
             raise ValueError("this game is not over")
         self.session, self.result = table.session, result
-        self.title = table.game.name
         self.told = words.told(ctx, self.session, result)
         self._table = table
         self._strokes: Sequence[Stroke] | None = None
@@ -111,15 +112,14 @@ class FinaleScene(WidgetScene):
 
     @property
     def _offers_rematch(self) -> bool:
-        """Whether losing people are offered another game at once; a daily city has its own button for
-        that."""
-        lost = self.session.humans and self.told.winners and not self.told.is_cheered
-        return bool(lost) and day_of(self.session.table, self.ctx.today()) is None
+        """Whether people are offered another game at once; a daily city has its own button for that."""
+        return bool(self.session.humans) and day_of(self.session.table, self.ctx.today()) is None
 
     @property
     def _main(self) -> str:
         """The main key's action: another game for a loser, else the score."""
-        return "rematch" if self._offers_rematch else "score"
+        is_lost = self.told.winners and not self.told.is_cheered
+        return "rematch" if is_lost and self._offers_rematch else "score"
 
     @property
     def _here(self) -> tuple[words.ResultText, FactsRow | None]:
@@ -142,6 +142,17 @@ class FinaleScene(WidgetScene):
     def on_cancel(self) -> bool:
         """Escape looks at the table."""
         self.ctx.scenes.pop(self)
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """Go to the menu or to the list of keys, as from the table."""
+        match name:
+            case "menu":
+                navigate.show_menu(self.ctx)
+            case "help":
+                navigate.show_keys(self.ctx)
+            case _:
+                return False
         return True
 
     def show_score(self) -> None:
@@ -186,7 +197,7 @@ class FinaleScene(WidgetScene):
                 self._table.view, Ended(self.result, room, self.session.humans)
             )
         ]
-        found += [Stroke(0, 1, self._bar), Stroke(NAMES, 300, banner.draw)]
+        found += [Stroke(0, 1, self._cover), Stroke(NAMES, 300, banner.draw)]
         if facts is not None:
             found.append(Stroke(NAMES, 300, facts.draw))
         if self.told.is_cheered and not ctx.settings.reduced_motion:
@@ -194,18 +205,19 @@ class FinaleScene(WidgetScene):
             found.append(Stroke(NAMES, LONG - NAMES, confetti.draw_part, passing=True))
         return found
 
-    def _bar(self, surface: Canvas, part: float) -> None:
-        """Cover the table's bar, which says already how the game ended."""
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        bar = pygame.Rect(0, 0, d.w, topbar.height(ctx))
-        ctx.shapes.box(surface, bar, color.ink)
-        ctx.text.draw(surface, self.title, "h2", color.on_dark, bar.inflate(-2 * d.px(24), 0))
+    def _cover(self, surface: Canvas, part: float) -> None:
+        """Cover the table's bar, which has other buttons."""
+        d = self.ctx.display
+        bar = pygame.Rect(0, 0, d.w, max(topbar.height(self.ctx), d.px(topbar.HEIGHT)))
+        self.ctx.shapes.box(surface, bar, self.ctx.theme.color.ink)
 
     def _foot(self) -> pygame.Rect:
-        """Return the place of the buttons."""
-        d, tall, facts = self.ctx.display, control_h(self.ctx, 72), self._here[1]
-        low = d.h - d.px(36) if facts is None else facts.rect.top - d.px(22)
-        return pygame.Rect(d.px(40), low - tall, d.w - 2 * d.px(40), tall)
+        """Return the place of the buttons, with all their rows."""
+        d, facts = self.ctx.display, self._here[1]
+        foot = pygame.Rect(d.px(40), 0, d.w - 2 * d.px(40), 0)
+        foot.h = wrap_row(self._ways(), foot, d.ui(16), "center")
+        foot.bottom = d.h - d.px(36) if facts is None else facts.rect.top - d.px(22)
+        return foot
 
     def build(self) -> list[Zone]:
         """Return the texts and, after the end, the buttons."""
@@ -215,26 +227,42 @@ class FinaleScene(WidgetScene):
             """It is drawn with all that comes."""
 
         said = Custom(ctx, "said", self._banner.rect, nothing, name=ctx.sentences(self.told.spoken))
-        return [Zone("ways", self._ways() if self.is_done else []), Zone("said", [said])]
+        ways = self._ways() if self.is_done else []
+        wrap_row(ways, self._foot(), ctx.display.ui(16), "center")
+        return [Zone("ways", ways), Zone("said", [said]), self._bar()]
+
+    def _bar(self) -> Zone:
+        """Return the bar: the game, its length, rules and settings."""
+        ctx, game = self.ctx, self.session.game
+        length = length_text(ctx, game, game.progress.round_of(self.session.table.state))
+        rules = partial(navigate.show_rules, ctx, game, self.result.clause)
+        right = (
+            ActionItem("rules", ctx.t("Rules"), "book", rules, "rules"),
+            ActionItem(
+                "settings", ctx.t("Settings"), "gear", partial(navigate.show_settings, ctx), "settings"
+            ),
+        )
+        home = partial(navigate.show_menu, ctx)
+        return Zone("bar", topbar.topbar(ctx, game.name, length, on_home=home, right=right), on_dark=True)
 
     def _ways(self) -> list[Widget]:
+        """Return the buttons, still without their places."""
         ctx, t = self.ctx, self.ctx.t
         ways: list[tuple[str, str, str, Action]] = []
-        if self._offers_rematch:
-            again = rematch_name(ctx, self.session)
-            ways.append(("rematch", again, "redo", lambda: opening.rematch(ctx, self.session)))
         if self.session.humans and not self.told.is_cheered:
             see = lambda: navigate.show_review(ctx, self.session)  # noqa: E731
             ways.append(("review", t("See what decided it"), "review", see))
         score = ("score", t("Show the score"), "chart", self.show_score)
-        ways.insert(len(ways) if self._offers_rematch else 0, score)
+        ways.insert(len(ways) if self._main == "rematch" else 0, score)
+        if self._offers_rematch:
+            again = rematch_name(ctx, self.session)
+            rematch = ("rematch", again, "redo", lambda: opening.rematch(ctx, self.session))
+            ways.insert(self._main == "score", rematch)
         ways.append(("table", t("Look at the table"), "eye", self.on_cancel))
-        found = [self._way(*way) for way in ways]
-        wrap_row(found, self._foot(), ctx.display.ui(16), "center")
-        return [*found]
+        return [self._way(*way) for way in ways]
 
     def _way(self, key: str, name: str, icon: str, do: Action) -> Button:
-        is_main, rect = key == self._main, self._foot()
+        is_main, rect = key == self._main, pygame.Rect(0, 0, 0, control_h(self.ctx, 72))
         made = Button(
             self.ctx,
             key,

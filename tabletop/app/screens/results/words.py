@@ -22,6 +22,9 @@ from tabletop.engine.protocol import Result, Seat
 from tabletop.record.filters import safe
 from tabletop.saves.library import Library
 
+TENTH = 10
+"""A loser who lacked so small a part of the best score, or `NEARLY` points, reads that first."""
+
 
 class Fact(NamedTuple):
     """A fact of the game with its icon; a `head` stands above the rest of the text."""
@@ -63,11 +66,22 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     cheered = [seat for seat in winners if not people or seat in people]
     reader = people[0] if len(people) == 1 else None
     won, lines = headline(ctx, session, result), _closing(ctx, session, result, reader)
-    lacked, facts = _lacked(ctx, session, result, reader), _facts(ctx, session, result, reader, lines)
-    fact = "" if facts else ctx.sentences(lines)
+    lacked = 0 if reader is None else _lacked(session, result, reader)
+    points, facts = (
+        ctx.message(session.game.progress.count(lacked)),
+        _facts(ctx, session, result, reader, lines),
+    )
+    if not facts:
+        said = [*lines, _runner_up(ctx, session, result)]
+    elif not lacked:
+        said = []
+    elif lacked <= max(NEARLY, max(result.scores) // TENTH):
+        won, said = ctx.t("You were {points} short", points=points), [won]
+    else:
+        said = [ctx.t("You were {points} short.", points=points)]
     return ResultText(
-        lacked or won,
-        ctx.sentences(line for line in (won if lacked else "", fact) if line),
+        won,
+        ctx.sentences(line for line in said if line),
         facts,
         *_saying(ctx, session, result),
         tuple(seats[seat] for seat in winners),
@@ -76,16 +90,24 @@ def told(ctx: Context, session: Session, result: Result) -> ResultText:
     )
 
 
-def _lacked(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
-    """Return how little the only person at the table lacked to win; empty if it was more."""
+def _lacked(session: Session, result: Result, seat: Seat) -> int:
+    """Return how many points a seat lacked to win; 0 without such a number."""
     progress, state = session.game.progress, session.table.state
+    points = progress.points(state)
+    if not points or not result.winners or seat in result.winners:
+        return 0
     goal = progress.goal(state)
-    if reader is None or goal is None or not result.winners or reader in result.winners:
+    return max(0, (points[result.winners[0]] if goal is None else goal) - points[seat])
+
+
+def _runner_up(ctx: Context, session: Session, result: Result) -> str:
+    """Say how much the next player lacked; nothing if several lacked as much."""
+    found = sorted((_lacked(session, result, seat), seat) for seat in range(len(session.names)))
+    (lacked, seat), *others = [one for one in found if one[0]] or [(0, 0)]
+    if not lacked or lacked in (one for one, _ in others):
         return ""
-    missing = goal - progress.points(state)[reader]
-    if not 0 < missing <= NEARLY:
-        return ""
-    return ctx.t("You were {points} short", points=ctx.message(progress.count(missing)))
+    points = ctx.message(session.game.progress.count(lacked))
+    return ctx.t("{name} was {points} short.", name=session.names[seat], points=points)
 
 
 def _closing(ctx: Context, session: Session, result: Result, reader: Seat | None) -> list[str]:
@@ -107,31 +129,37 @@ def _facts(
         return ()
     icons = ("star", "chart", "swap")
     facts = [Fact(icon, line) for icon, line in zip(icons, closing, strict=False)]
-    state, told = session.table.state, session.game.words.next_time
-    advice = told(_events(session), state, result, reader)
-    words = _gap(ctx, session, result, reader) if advice is None else ctx.message(advice, session.names)
+    winner, state, told = result.winners[0], session.table.state, session.game.words.next_time
+    best, worst = (_part(ctx, session, result, *pair) for pair in ((reader, winner), (winner, reader)))
+    if len(facts) < len(icons) - 1 and best is not None:
+        words = ctx.t("{category}: you were {points} ahead there.", category=best[0], points=best[1])
+        facts.append(Fact(icons[len(facts)], words))
+    advice, words = told(_events(session), state, result, reader), ""
+    if advice is not None:
+        words = ctx.message(advice, session.names)
+    elif worst is not None:
+        words = ctx.t(
+            "{category}: {name} was {points} ahead of you there.",
+            category=worst[0],
+            name=session.names[winner],
+            points=worst[1],
+        )
     if words:
         head = ctx.t("Next time")
         facts.append(Fact("hint", ctx.t("{head}: {text}", head=head, text=words), head, words))
     return tuple(facts)
 
 
-def _gap(ctx: Context, session: Session, result: Result, reader: Seat) -> str:
-    """Return the part of the score in which the winner was farthest ahead; empty without parts."""
-    winner, rows = result.winners[0], [row for row in counted(result) if row.label]
-    if not rows:
-        return ""
-    most = max(rows, key=lambda row: row.scores[winner] - row.scores[reader])
-    ahead = most.scores[winner] - most.scores[reader]
-    if ahead <= 0:
-        return ""
-    points = ctx.message(session.game.progress.count(ahead))
-    return ctx.t(
-        "{category}: {name} was {points} ahead of you there.",
-        category=ctx.t(most.label),
-        name=session.names[winner],
-        points=points,
+def _part(
+    ctx: Context, session: Session, result: Result, ahead: Seat, behind: Seat
+) -> tuple[str, str] | None:
+    """Return the part of the score in which one seat was farthest ahead of another, and how far; None without
+    one."""
+    parts = (
+        (row.scores[ahead] - row.scores[behind], ctx.t(row.label)) for row in counted(result) if row.label
     )
+    points, label = max(parts, key=lambda part: part[0], default=(0, ""))
+    return (label, ctx.message(session.game.progress.count(points))) if points > 0 else None
 
 
 def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatInfo | None]:
@@ -174,6 +202,8 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
 def rematch_name(ctx: Context, session: Session) -> str:
     """Say who begins a rematch: the seat after the one that began (ux M11)."""
     table = session.table
+    if len(table.seats) == 1:
+        return ctx.t("Play it again")
     first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
     if first is None or not any(option.kind == "seat" for option in session.game.box.options):
         return ctx.t("Rematch")

@@ -216,13 +216,13 @@ class GoalLine:
         return ctx.text.width(sentence, "small", ctx.display.min_text) <= room.w
 
     def build(self, room: pygame.Rect, sign: pygame.Rect) -> list[Widget]:
-        """Return the widget: the line if it fits its room, else the sign."""
+        """Return the widget: the line if it fits its room and the guide leaves it, else the sign."""
         table, aim = self._table, self.aim
         self.is_sign = False
         if aim is None:
             return []
         ctx, clause, sentence = table.ctx, aim.clause, table.say(aim.message)
-        self.is_sign = not self.fits(sentence, room)
+        self.is_sign = table.guide.has_badge or not self.fits(sentence, room)
         rule = next(one.text for one in table.game.words.clauses if one.id == clause)
         words = f"{sentence}\n{clause}: {plain(ctx.t(rule))}"
 

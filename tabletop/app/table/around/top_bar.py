@@ -54,6 +54,12 @@ class TopBar:
         self._right = 0
         self._pill_right = 0
         """So far the prompt's pill reaches, whatever can be undone."""
+        self._has_number = False
+        """Whether a guide's short status stands for turn and phase."""
+        self._is_short = False
+        """Whether a guide's short prompt has to do."""
+        self.badge_rect = pygame.Rect(0, 0, 0, 0)
+        """Place of the guide's signs."""
 
     @property
     def area(self) -> pygame.Rect:
@@ -96,10 +102,18 @@ class TopBar:
         self._pill_right = x if ctx.display.is_large or is_over else min(self._pill_right, x)
         room = self._room(self._prompt_rect)
         goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
+        self._has_number = self._is_short = False
         if self.goal.is_sign:
             self._left += home.rect.w + ctx.display.px(_GAP)
             number = self._number(home.rect)
+            self._has_number = number is not None
             goal = goal if number is None else [number]
+            said = self._said
+            free = self._room_now(said)
+            status = self._beside_title(said, free)
+            if number is not None:
+                status = number.rect.union((number.rect.topleft, (free.right - number.rect.x, 0)))
+            self.badge_rect = self._rows(status, 2)[1]
         return [home, *goal, *right]
 
     def _undo(self, right: int) -> Widget:
@@ -126,13 +140,28 @@ class TopBar:
         if not short or ctx.text.width(said.status, "body", ctx.display.min_text) <= self._room_now(said).w:
             return None
         px = min(ctx.text.px("body_b"), self._pill_px)
-        rect = pygame.Rect(home.right + gap, home.y, ctx.text.width(short, "body_b", px) + gap // 2, home.h)
-        self._left = rect.right
+        rect = pygame.Rect(home.right + gap, home.y, 0, home.h)
+        if self.scene.guide.has_badge:
+            rect.y, rect.h = self.area.y, self.area.h
+            px = min(px, self._rows(rect, 2)[0].h)
+        rect.w = ctx.text.width(short, "body_b", px) + gap // 2
+        left, self._left = self._left, rect.right
+        if self._said.prompt != said.prompt:
+            # It would take the prompt's room: then the short prompt leaves room for the whole status.
+            self._left, self._is_short = left, True
+            return None
         return Custom(ctx, "bar.number", rect, partial(self._draw_number, short, px), name=said.status)
 
     def _draw_number(self, short: str, px: int, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx = self.scene.ctx
-        ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, rect, px=px)
+        row = self._rows(rect, 2)[0] if self.scene.guide.has_badge else rect
+        ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, row, px=px)
+
+    def _rows(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return so many lines of the bar in a part of it."""
+        edge = self.scene.ctx.display.px(_EDGE)
+        tall = (self.area.h - 2 * edge) // count
+        return [pygame.Rect(room.x, self.area.y + edge + at * tall, room.w, tall) for at in range(count)]
 
     def _room_now(self, bar_text: BarText) -> pygame.Rect:
         return self._room(self._pill(bar_text.prompt, bar_text.who))
@@ -268,11 +297,14 @@ class TopBar:
     def _draw(self, bar_text: BarText, surface: Canvas) -> None:
         ctx, pill = self.scene.ctx, self._pill(bar_text.prompt, bar_text.who)
         ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
-        room = self._draw_title(surface, bar_text, self._room(pill))
+        room = self._room(pill)
+        if not self._has_number:
+            room = self._draw_title(surface, bar_text, room)
         if ctx.toasts.items:
             # A message covers the prompt.
             return
-        self._draw_status(surface, bar_text, room)
+        if not self._has_number:
+            self._draw_status(surface, bar_text, room)
         if pill is not None:
             self._draw_pill(surface, pill, bar_text)
 
@@ -291,38 +323,43 @@ class TopBar:
             lines.append((bar_text.goal, "small", color.brass if bar_text.is_near else color.on_dark))
         wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
         shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
-        edge = ctx.display.px(_EDGE)
         if shown and room.x > self._room(None).x:
             rule = pygame.Rect(0, 0, max(1, ctx.display.px(1.5)), ctx.display.px(28))
             rule.midright = (room.x - ctx.display.px(_GAP), room.centery)
             surface.fill(color.on_dark2, rule)
-        for number, (words, style, ink) in enumerate(shown):
-            line = pygame.Rect(room.x, 0, room.w, (room.h - 2 * edge) // len(shown))
-            line.y = room.y + edge + number * line.h
+        rows = self._rows(room, max(len(shown), 1 + self.scene.guide.has_badge))
+        for line, (words, style, ink) in zip(rows, shown, strict=False):
             size = min(ctx.text.px(style), self._pill_px)
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
     def _draw_title(self, surface: Canvas, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
-        """Draw the game's name where the goal has room beside it; return the rest."""
-        ctx, title = self.scene.ctx, self.scene.game.name
-        color, px = ctx.theme.color, ctx.display.px
-        x = room.x + ctx.text.width(title, "h2") + 2 * px(_GAP) + max(1, px(1.5))
+        """Draw the game's name where there is room; return the rest."""
+        ctx, rest = self.scene.ctx, self._beside_title(bar_text, room)
+        if rest != room:
+            ink, left = ctx.theme.color.on_dark, (room.x, room.centery)
+            ctx.text.line(surface, self.scene.game.name, "h2", ink, left, align="left")
+        return rest
+
+    def _beside_title(self, bar_text: BarText, room: pygame.Rect) -> pygame.Rect:
+        """Return the room beside the game's name; all of it if the second line has no room there."""
+        ctx, px = self.scene.ctx, self.scene.ctx.display.px
+        x = room.x + ctx.text.width(self.scene.game.name, "h2") + 2 * px(_GAP) + max(1, px(1.5))
         rest = pygame.Rect(x, room.y, room.right - x, room.h)
         # As with the longest prompt, lest the name come and go with every other.
         least = rest.copy()
         is_crowded, longest = self._pill_right < self.area.centerx, px(_MOST_PILL)
         longest_x = self._pill_right - longest if is_crowded else self.area.centerx - longest // 2
         least.w = longest_x - px(_GAP) - rest.x
-        if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
-            return room
-        ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
-        return rest
+        second = bar_text.goal
+        if self.scene.guide.has_badge:
+            second, least.w = bar_text.status, min(least.w, rest.w)
+        return room if ctx.display.is_large or not self.goal.fits(second, least) else rest
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
         guide = self.scene.guide
         prompt = guide.prompt(self.scene.parts.narrator.prompt(view))
         short = guide.short_prompt()
-        return prompt if not short or self.prompt_px(prompt) else short
+        return prompt if not short or (self.prompt_px(prompt) and not self._is_short) else short
 
     @property
     def prompt_rect(self) -> pygame.Rect:
