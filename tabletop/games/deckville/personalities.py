@@ -9,7 +9,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep
 from tabletop.games.deckville.building import shortage

@@ -10,7 +10,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, SeatName, msg
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep, turns
 from tabletop.games.gotown.events import (
@@ -171,8 +171,14 @@ NOISE: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
 chances lie between 10 and 40 per cent, the model knows little."""
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("Builds what it can, and harms only the highest tower, once a turn.")),
-    "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
+    "gentle": Level(
+        N_("Builds what it can, and harms only the highest tower, once a turn."),
+        Measured(NEWCOMERS, 2, 2400, 0.555, 0.535, 0.575, 0.1, 7.5),
+    ),
+    "easy": Level(
+        N_("Errs a little, and overlooks a special card now and then."),
+        Measured("bot:gentle", 2, 400, 0.822, 0.782, 0.857, 0.1, 22),
+    ),
     "normal": Level(
         N_("Plans its whole turn, and builds early where several could rob."),
         Measured("bot:easy", 2, 600, 0.725, 0.688, 0.759, 0.3, 22),
