@@ -23,7 +23,13 @@ from tabletop.engine.players import (
 )
 from tabletop.engine.protocol import NEWCOMERS, Game, Level, Measured
 
-LEVELS = {"gentle": N_("Gentle"), "easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+LEVELS = {
+    "gentle": N_("Gentle"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "master": N_("Master"),
+}
 """The names of the levels of computer players."""
 
 
@@ -110,7 +116,8 @@ def strength(ctx: Context, measured: Measured) -> str:
     kind = level_of(measured.against)
     if measured.against == NEWCOMERS:
         return ctx.tn(
-            "Simple rules of thumb win {share} of 100 games against it (measured in {games}: {low} to {high}).",
+            "Simple rules of thumb win {share} of 100 games against it"
+            " (measured in {games}: {low} to {high}).",
             "Simple rules of thumb win {share} of 100 games against {count} of it"
             " (measured in {games}: {low} to {high}).",
             measured.seats - 1,

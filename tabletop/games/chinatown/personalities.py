@@ -12,7 +12,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep, of_kind
 from tabletop.games.chinatown.board import Kind, PlotNumber, geometry

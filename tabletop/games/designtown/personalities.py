@@ -143,8 +143,14 @@ DAILY: Final = Daily(
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("Stops as soon as it can build something, and gives nobody an Apartment.")),
-    "easy": Level(N_("Keeps to one plan, stops early, and builds what it likes.")),
+    "gentle": Level(
+        N_("Stops as soon as it can build something, and gives nobody an Apartment."),
+        Measured(NEWCOMERS, 2, 2400, 0.593, 0.573, 0.612, 0.1, 5.8),
+    ),
+    "easy": Level(
+        N_("Keeps to one plan, stops early, and builds what it likes."),
+        Measured("bot:gentle", 2, 400, 0.808, 0.766, 0.843, 0.2, 203),
+    ),
     "normal": Level(
         N_("Counts the odds, and carries on the plan that it has begun."),
         Measured("bot:easy", 2, 500, 0.766, 0.726, 0.801, 0.3, 65),

@@ -91,6 +91,7 @@ class Depth(NamedTuple):
 
 HARD: Final = Depth()
 MASTER: Final = Depth(ahead=3)
+"""Three own turns after this one."""
 
 
 def best(
