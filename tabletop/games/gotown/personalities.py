@@ -100,7 +100,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "priya": Bias(delayed=40),
     "leila": Bias(ready=35, variety=5, tools=-40),
     "harjit": Bias(tools=-400),
-    "sachi": Bias(ready=60, specials=-60),
+    "sachi": Bias(specials=60),
     "kofi": Bias(variety=60),
 }
 
@@ -118,7 +118,7 @@ PERSONALITIES: Final = Personalities(
             "priya": (N_("slows the leader down"), "delays_leader"),
             "leila": (N_("keeps a floor ready"), "ready"),
             "harjit": (N_("tears floors down"), "destroyed"),
-            "sachi": (N_("keeps floors in hand"), "ready"),
+            "sachi": (N_("saves special cards"), "specials"),
             "kofi": (N_("keeps many numbers"), "variety"),
         },
     ),
@@ -239,9 +239,10 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
     "destroyed": opponents' floors, per turn. "two": turns with several floors, per turn with any. At the end
     of its turns: "ready", floors ready in hand; "variety", different numbers; "few_cards", hands so small
-    that it drew; "no_specials", hands without a special card; "dogs_out", dogs on floors, of all its dogs;
-    "dogs_in", the others. "from_richest" and "from_leader": thefts from the largest hand and from the highest
-    tower, of all from hands; "delays_leader": milkshakes for the highest tower, of all it gave.
+    that it drew; "specials", special cards; "no_specials", hands without any; "dogs_out", dogs on floors, of
+    all its dogs; "dogs_in", the others. "from_richest" and "from_leader": thefts from the largest hand and
+    from the highest tower, of all from hands; "delays_leader": milkshakes for the highest tower, of all it
+    gave.
     """
     tally = Tally(len(moves[-1].after.towers))
     for turn in turns(moves, lambda state: state.turn):
@@ -266,6 +267,7 @@ def _add_end(tally: Tally, seat: Seat, table: State) -> None:
     tally.add("ready", seat, ready_floors(hand))
     tally.add("variety", seat, sum(card < JOKER for card in held))
     tally.add("few_cards", seat, len(hand) < REFILL)
+    tally.add("specials", seat, _held(hand, _SPECIALS))
     tally.add("no_specials", seat, max(held, default=0) < DOG)
     if tower:
         inside, outside = hand.count(DOG), sum(floor.dog for floor in tower)
