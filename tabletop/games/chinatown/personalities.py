@@ -169,11 +169,11 @@ that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
     "gentle": Level(
         N_("A hopeful dreamer: offers little, and leaves most of a deal's gain to you."),
-        Measured(NEWCOMERS, 3, 300, 0.392, 0.338, 0.448, 1.3, 33),
+        Measured(NEWCOMERS, 3, 300, 0.567, 0.51, 0.622, 1.3, 33),
     ),
     "easy": Level(
         N_("A dreamer: buys early and dear, and is generous."),
-        Measured("bot:gentle", 3, 300, 0.495, 0.439, 0.551, 2.0, 70),
+        Measured("bot:gentle", 3, 300, 0.727, 0.674, 0.774, 2.1, 70),
     ),
     "normal": Level(
         N_("A sober trader: asks for half of what a deal brings."),

@@ -157,7 +157,10 @@ LEVELS: Final[Mapping[str, Level]] = {
         N_("Plays on what it might do with many imagined decks before it does it."),
         Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
     ),
-    "master": Level(N_("As Hard, but three turns ahead instead of one.")),
+    "master": Level(
+        N_("As Hard, but three turns ahead instead of one."),
+        Measured("bot:hard", 2, 40, 0.662, 0.508, 0.789, 112, 506),
+    ),
 }
 
 

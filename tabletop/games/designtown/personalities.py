@@ -234,8 +234,8 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
     Of its turns: "busts", "safe" ones without a bust, "bought" cards of the supply, Apartments "given" to
     others, "stations" recycled. Of the turns that it stopped: "no_face" and "one_face", by unhappy faces. Of
-    its purchases: "stores" and "parks". Of its builds: "flips" of own cards, "fresh" ones from the supply, and
-    "copied" faces of which an opponent had more.
+    its purchases: "stores" and "parks". Of its builds: "flips" of own cards, "fresh" ones from the supply,
+    and "copied" faces of which an opponent had more.
     """
     tally = Tally(len(moves[-1].after.decks))
     for move in moves:
