@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 from typing import Any, TypeAlias
 
 import msgspec
 
+from tabletop.arena.ceiling import SEES_ALL, choose
 from tabletop.bots import players
 from tabletop.bots.players import bot_chance, derived_seed, make, reason
 from tabletop.engine.cast import Habit
@@ -27,7 +29,7 @@ from tabletop.record.game_stats import moves_of
 # Plan: who plays whom, at which seats, with which deals; numbered games, the same everywhere
 
 Player: TypeAlias = "str | tuple[str, Chooser]"
-"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and a chooser."""
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine", `SEES_ALL`), or a name and a chooser."""
 
 
 class ArenaError(SentenceError):
@@ -111,7 +113,7 @@ def planned(
     rules = find(game) if isinstance(game, str) else game
     named = tuple(_kind(rules, player) for player in players)
     for player in named:
-        if isinstance(player, str):
+        if isinstance(player, str) and player != SEES_ALL:
             make(player, rules)
     names = [name_of(player) for player in dict.fromkeys(named)]
     for name in names:
@@ -200,7 +202,7 @@ def play(job: Job) -> PlayedGame:
     game = find(job.game) if isinstance(job.game, str) else job.game
     names = tuple(map(name_of, job.players))
     table = Table.new(game, [SeatInfo(name, name) for name in names], job.seed, job.options)
-    choosers = [_chooser(game, player) for player in job.players]
+    choosers = [_chooser(table, player) for player in job.players]
     bot_seed = derived_seed("bots of", job.seed, job.number)
     micros: list[list[int]] = [[] for _ in names]
     silly = {kind: [0] * len(names) for kind in game.players.silly}
@@ -240,8 +242,10 @@ def play(job: Job) -> PlayedGame:
     )
 
 
-def _chooser(game: Game[Any, Any, Any], player: Player) -> Chooser:
-    return make(player, game) if isinstance(player, str) else player[1]
+def _chooser(table: Table[Any, Any, Any], player: Player) -> Chooser:
+    if player == SEES_ALL:
+        return partial(choose, table)
+    return make(player, table.game) if isinstance(player, str) else player[1]
 
 
 def _lively(table: Table[Any, Any, Any]) -> dict[str, float]:

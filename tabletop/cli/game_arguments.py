@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop import files
+from tabletop.arena.ceiling import SEES_ALL
 from tabletop.bots import players as own
 from tabletop.cli.words import Arguments, UsageError, shortened
 from tabletop.engine.box import Option
@@ -53,7 +54,7 @@ def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     levels = tuple(game.players.bots)
     text = arguments.get("players")
     asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
-    return _with_own(asked, (*levels, *kinds(game)))
+    return _with_own(asked, (*levels, *kinds(game), SEES_ALL))
 
 
 def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ CAST: Final = (
     ),
 )
 """In the order in which set-up offers them."""
-STAND_INS: Final[Mapping[str, str]] = {"gentle": "easy"}
+STAND_INS: Final[Mapping[str, str]] = {"gentle": "easy", "master": "hard"}
 """Levels without people of their own: there sit those of another level, and play as plain players of it."""
 
 

@@ -20,7 +20,9 @@ BOT: Final = "bot"
 """The game's own computer player, of its usual level; "bot:LEVEL" is one of a level, "bot:LEVEL:WHO" a
 character with that level, a face, and its personality in the game, if any."""
 LEVEL: Final = BOT + ":"
-LEVELS: Final = ("gentle", "easy", "normal", "hard")
+MASTER: Final = "master"
+"""The level above the others, where a game has one."""
+LEVELS: Final = ("gentle", "easy", "normal", "hard", MASTER)
 """The levels of a game's own computer players, weakest first."""
 COLOURS: Final = (0, 1, 3, 4, 2)
 """The looks of seats, by number in `tokens.json`, in the order of use. The two blues are first and last, so
@@ -107,9 +109,15 @@ def own_name(kind: str) -> str:
     return shown(kind.replace("\\", "/").rpartition("/")[2])
 
 
-def levels(module: str) -> dict[str, Chooser]:
+def levels(module: str, *, has_master: bool = False) -> dict[str, Chooser]:
     """Return a module's computer players of all levels, by name."""
-    return {level: later(f"{module}:{level}") for level in LEVELS}
+    return {level: later(f"{module}:{level}") for level in LEVELS if has_master or level != MASTER}
+
+
+def adviser(game: Game[Any, Any, Any]) -> str:
+    """Return the level whose moves `Players.advise` tells: the strongest that answers at once; empty without
+    any."""
+    return next((level for level in reversed(tuple(game.players.bots)) if level != MASTER), "")
 
 
 def later(reference: str) -> Callable[..., Any]:

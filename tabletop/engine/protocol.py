@@ -195,9 +195,14 @@ _PLAIN_HINT: Final = _constant(
 )
 
 
+NEWCOMERS: Final = "newcomers"
+"""Scripts that play by rules of thumb, as newcomers do (docs/bots.md)."""
+
+
 class Measured(NamedTuple):
     """How one player of a level fared at a table of `seats` against others of kind `against`: its share of
-    `games` won with Wilson's 95 % interval (0 to 1), and its thinking time in milliseconds."""
+    `games` won with Wilson's 95 % interval (0 to 1), and its thinking time in milliseconds. Against
+    `NEWCOMERS` the share is that of one of them among players of the level."""
 
     against: str
     seats: int

@@ -98,6 +98,11 @@ class PlayedSide(NamedTuple):
         return PEOPLE if len(self.game.seats) > 1 else ALONE
 
     @property
+    def is_against_one_level(self) -> bool:
+        """Whether one person plays against computer players of one level, and nobody else is there."""
+        return len(self.ours) == 1 and HUMAN not in self.others and self.against not in (ALONE, MIXED)
+
+    @property
     def characters(self) -> tuple[str, ...]:
         """The characters at the table."""
         return tuple(dict.fromkeys(filter(None, map(character_of, self.others))))

@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -157,15 +157,23 @@ def _compared(pairs: Sequence[tuple[float, float]]) -> Compared:
 
 
 def played_on(
-    game: Game[Any, Any, Any], state: Any, seat: Seat, command: Any, kind: str, number: int, rounds: int
+    game: Game[Any, Any, Any],
+    state: Any,
+    seat: Seat,
+    command: Any,
+    kind: str,
+    number: int,
+    rounds: int,
+    future: Callable[[int], Chance] | None = None,
 ) -> float:
-    """Return the seat's part of the win in one such game, in thousandths."""
+    """Return the seat's part of the win in one such game, in thousandths; `future` gives the chance of each
+    step, from 1, if it is not to be imagined."""
     rules, course, fold = game.rules, game.progress, folding(game.rules)
     choose, last, actor, position = make(kind, game), course.round_of(state) + rounds, seat, 0
     given: Any = command
     while True:
         position += 1
-        chance = Chance(derived_seed("play-out", number), position)
+        chance = future(position) if future else Chance(derived_seed("play-out", number), position)
         try:
             events = rules.decide(state, actor, given, chance)
         except Illegal:  # the command is impossible in this imagined world

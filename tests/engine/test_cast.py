@@ -14,6 +14,7 @@ from tabletop.engine.cast import CAST, Character, Personalities, people_of
 from tabletop.engine.event_log import SeatInfo
 from tabletop.engine.players import character_of, face_of, kind_of, level_of, plays_as, temper_of
 from tabletop.engine.protocol import SetupError
+from tabletop.engine.registry import find
 from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
 from tabletop.i18n import Catalogue
@@ -54,6 +55,13 @@ def test_nobody_sits_down_on_another_level() -> None:
         with pytest.raises(SetupError):
             check_player(GAME, kind)
     assert plays_as("bot:easy:nobody") == "bot:easy"
+
+
+def test_a_master_has_the_face_of_a_hard_player_without_the_temper() -> None:
+    who = people_of("master")[0]
+    assert people_of("master") == people_of("hard") and temper_of(kind_of(who, "master")) == ""
+    master = make(kind_of(who, "master"), find("deckville"))
+    assert master is make("bot:master", find("deckville")) is not make(kind_of(who), find("deckville"))
 
 
 def test_on_gentle_sit_the_people_of_easy_with_their_faces_but_without_their_tempers() -> None:

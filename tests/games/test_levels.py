@@ -11,7 +11,7 @@ import pytest
 from tabletop.bots.players import make
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.players import default_kind
+from tabletop.engine.players import MASTER, adviser, default_kind
 from tabletop.engine.protocol import Game
 from tabletop.engine.registry import find, games
 from tests.games.playing import Playing
@@ -51,9 +51,11 @@ def allowed(game: Game[Any, Any, Any], view: Any, seat: int, command: Any) -> bo
 
 
 @pytest.mark.parametrize("game", WITH_LEVELS, ids=lambda game: game.id)
-def test_there_are_four_from_the_weakest_on(game: Game[Any, Any, Any]) -> None:
-    assert tuple(game.players.bots) == tuple(game.players.levels) == ("gentle", "easy", "normal", "hard")
-    assert default_kind(game) == "bot:normal"
+def test_there_are_four_or_five_from_the_weakest_on(game: Game[Any, Any, Any]) -> None:
+    four = ("gentle", "easy", "normal", "hard")
+    assert tuple(game.players.bots) == tuple(game.players.levels)
+    assert tuple(game.players.bots) in (four, (*four, MASTER))
+    assert default_kind(game) == "bot:normal" and adviser(game) == "hard"
 
 
 @every_level

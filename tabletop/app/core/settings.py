@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, kw_only=True):
     hold_to_confirm: bool = True
     legal_marks: bool = True
     hints: bool = True
-    """Whether the player can ask for the strongest computer player's moves."""
+    """Whether the player can ask for a strong computer player's moves."""
     confirmations: bool = True
     """Whether ending a turn warns, once a game, if something could still be done for free (ux D10)."""
     auto_end_turn: bool = False

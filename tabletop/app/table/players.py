@@ -21,9 +21,15 @@ from tabletop.engine.players import (
     own_parts,
     temper_of,
 )
-from tabletop.engine.protocol import Game, Measured
+from tabletop.engine.protocol import NEWCOMERS, Game, Level, Measured
 
-LEVELS = {"gentle": N_("Gentle"), "easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+LEVELS = {
+    "gentle": N_("Gentle"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "master": N_("Master"),
+}
 """The names of the levels of computer players."""
 
 
@@ -54,10 +60,7 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     if kind == HUMAN or level is None:
         return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
     title = ctx.t("AI · {level}", level=ctx.t(LEVELS[level_of(kind)]))
-    sentences = [ctx.t(level.manner)]
-    if level.measured is not None:
-        sentences += _strength(ctx, level.measured)
-    sentences.append(ctx.t("It never sees hidden cards."))
+    sentences = [ctx.t(level.manner), *_measured(ctx, level), ctx.t("It never sees hidden cards.")]
     return f"{title}\n{ctx.sentences(sentences)}"
 
 
@@ -72,7 +75,7 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character, lev
         calling=ctx.t(who.calling),
     )
     described = game.players.levels.get(at)
-    measured = [] if described is None or described.measured is None else _strength(ctx, described.measured)
+    measured = _measured(ctx, described)
     temper = game.players.personalities.people.get(temper_of(kind_of(who, at)))
     if at != who.level and described is not None:
         measured = [ctx.t(described.manner), *measured]
@@ -90,25 +93,43 @@ def manner(ctx: Context, game: Game[Any, Any, Any], who: Character, kind: str) -
     return ctx.t(who.calling) if temper is None else ctx.t("Style: {manner}", manner=ctx.t(temper.manner))
 
 
-def _strength(ctx: Context, measured: Measured) -> list[str]:
-    others = measured.seats - 1
-    kind = level_of(measured.against)
-    won = ctx.tn(
-        "Wins {share} of 100 games against {level} (measured in {games}: {low} to {high}).",
-        "Wins {share} of 100 games against {count} of {level} (measured in {games}: {low} to {high}).",
-        others,
-        share=round(100 * measured.share),
-        level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the plain player"),
-        games=measured.games,
-        low=round(100 * measured.low),
-        high=round(100 * measured.high),
-    )
+def _measured(ctx: Context, level: Level | None) -> list[str]:
+    """Return a level's strength and thinking time in sentences; none if they were not measured."""
+    if level is None or level.measured is None:
+        return []
     thinks = ctx.t(
         "Thinks {mean} s about a move, {longest} s at most.",
-        mean=_seconds(measured.mean_ms),
-        longest=_seconds(measured.longest_ms),
+        mean=_seconds(level.measured.mean_ms),
+        longest=_seconds(level.measured.longest_ms),
     )
-    return [won, thinks]
+    return [strength(ctx, level.measured), thinks]
+
+
+def strength(ctx: Context, measured: Measured) -> str:
+    """Return how often a level wins, with the interval."""
+    known = {
+        "share": round(100 * measured.share),
+        "games": measured.games,
+        "low": round(100 * measured.low),
+        "high": round(100 * measured.high),
+    }
+    kind = level_of(measured.against)
+    if measured.against == NEWCOMERS:
+        return ctx.tn(
+            "Simple rules of thumb win {share} of 100 games against it"
+            " (measured in {games}: {low} to {high}).",
+            "Simple rules of thumb win {share} of 100 games against {count} of it"
+            " (measured in {games}: {low} to {high}).",
+            measured.seats - 1,
+            **known,
+        )
+    return ctx.tn(
+        "Wins {share} of 100 games against {level} (measured in {games}: {low} to {high}).",
+        "Wins {share} of 100 games against {count} of {level} (measured in {games}: {low} to {high}).",
+        measured.seats - 1,
+        level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the plain player"),
+        **known,
+    )
 
 
 def _seconds(ms: float) -> str:

@@ -12,7 +12,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep, of_kind
 from tabletop.games.chinatown.board import Kind, PlotNumber, geometry
@@ -167,8 +167,14 @@ NOISE: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
 """By number of seats, in thousandths: smaller differences of chances mean nothing. At even chances of four
 that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("A hopeful dreamer: offers little, and leaves most of a deal's gain to you.")),
-    "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
+    "gentle": Level(
+        N_("A hopeful dreamer: offers little, and leaves most of a deal's gain to you."),
+        Measured(NEWCOMERS, 3, 300, 0.567, 0.51, 0.622, 1.3, 33),
+    ),
+    "easy": Level(
+        N_("A dreamer: buys early and dear, and is generous."),
+        Measured("bot:gentle", 3, 300, 0.727, 0.674, 0.774, 2.1, 70),
+    ),
     "normal": Level(
         N_("A sober trader: asks for half of what a deal brings."),
         Measured("bot:easy", 4, 500, 0.595, 0.551, 0.637, 3.6, 88),

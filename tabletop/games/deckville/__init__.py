@@ -61,7 +61,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
-        bots=levels("tabletop.games.deckville.player.bot"),
+        bots=levels("tabletop.games.deckville.player.bot", has_master=True),
         levels=personalities.LEVELS,
         advise=later("tabletop.games.deckville.player.bot:advice"),
         play_outs=PlayOuts(40, 2, glance=1),

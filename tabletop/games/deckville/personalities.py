@@ -9,7 +9,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, Message, msg, msgn
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep
 from tabletop.games.deckville.building import shortage
@@ -141,8 +141,14 @@ DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as yo
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("Waits for buildings that it likes, and builds one a turn.")),
-    "easy": Level(N_("Has its favourites among the buildings, and never swaps a card.")),
+    "gentle": Level(
+        N_("Waits for buildings that it likes, and builds one a turn."),
+        Measured(NEWCOMERS, 2, 2400, 0.539, 0.519, 0.559, 0.1, 12.3),
+    ),
+    "easy": Level(
+        N_("Has its favourites among the buildings, and never swaps a card."),
+        Measured("bot:gentle", 2, 400, 0.855, 0.817, 0.886, 0.2, 23),
+    ),
     "normal": Level(
         N_("Weighs what each card brings its district; its last turn is exact."),
         Measured("bot:easy", 2, 500, 0.83, 0.795, 0.86, 0.14, 13.5),
@@ -150,6 +156,10 @@ LEVELS: Final[Mapping[str, Level]] = {
     "hard": Level(
         N_("Plays on what it might do with many imagined decks before it does it."),
         Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
+    ),
+    "master": Level(
+        N_("As Hard, but three turns ahead instead of one."),
+        Measured("bot:hard", 2, 40, 0.662, 0.508, 0.789, 112, 506),
     ),
 }
 

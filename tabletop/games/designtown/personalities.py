@@ -10,7 +10,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, SeatName, msg
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep
 from tabletop.games.designtown import commands as co
@@ -82,7 +82,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "diego": Bias(buy=16),
     "amara": Bias(play=1),
     "priya": Bias(copies=True),
-    "leila": Bias(homes=20, station=35),
+    "leila": Bias(flip=-20),
     "harjit": Bias(homes=60),
     "sachi": Bias(station=60),
     "kofi": Bias(play=-10),
@@ -100,7 +100,7 @@ PERSONALITIES: Final = Personalities(
             "diego": (N_("buys most"), "bought"),
             "amara": (N_("plays one more card"), "busts"),
             "priya": (N_("copies others"), "copied"),
-            "leila": (N_("likes stations"), "stations"),
+            "leila": (N_("buys rather than flips"), "fresh"),
             "harjit": (N_("gives apartments away"), "given"),
             "sachi": (N_("recycles stations"), "stations"),
             "kofi": (N_("takes few risks"), "safe"),
@@ -143,8 +143,14 @@ DAILY: Final = Daily(
 # Levels: manner and strength, measured by the ladder in docs/bots.md
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("Stops as soon as it can build something, and gives nobody an Apartment.")),
-    "easy": Level(N_("Keeps to one plan, stops early, and builds what it likes.")),
+    "gentle": Level(
+        N_("Stops as soon as it can build something, and gives nobody an Apartment."),
+        Measured(NEWCOMERS, 2, 2400, 0.593, 0.573, 0.612, 0.1, 5.8),
+    ),
+    "easy": Level(
+        N_("Keeps to one plan, stops early, and builds what it likes."),
+        Measured("bot:gentle", 2, 400, 0.808, 0.766, 0.843, 0.2, 203),
+    ),
     "normal": Level(
         N_("Counts the odds, and carries on the plan that it has begun."),
         Measured("bot:easy", 2, 500, 0.766, 0.726, 0.801, 0.3, 65),
@@ -228,8 +234,8 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
     Of its turns: "busts", "safe" ones without a bust, "bought" cards of the supply, Apartments "given" to
     others, "stations" recycled. Of the turns that it stopped: "no_face" and "one_face", by unhappy faces. Of
-    its purchases: "stores" and "parks". Of its builds: "flips" of own cards, and "copied" faces of which an
-    opponent had more.
+    its purchases: "stores" and "parks". Of its builds: "flips" of own cards, "fresh" ones from the supply,
+    and "copied" faces of which an opponent had more.
     """
     tally = Tally(len(moves[-1].after.decks))
     for move in moves:
@@ -266,5 +272,6 @@ def _add_turn(tally: Tally, seat: Seat, *, is_bust: bool) -> None:
 
 def _add_built(tally: Tally, seat: Seat, table: State, card: Card, *, is_flipped: bool) -> None:
     tally.add("flips", seat, is_flipped)
+    tally.add("fresh", seat, not is_flipped)
     others = [owned(table, other)[card] for other in range(len(table.decks)) if other != seat]
     tally.add("copied", seat, max(others, default=0) > owned(table, seat)[card])

@@ -10,7 +10,7 @@ from tabletop.engine.box import Daily, Preset
 from tabletop.engine.cast import Habit, Personalities, Tally, people
 from tabletop.engine.message import N_, SeatName, msg
 from tabletop.engine.players import HUMAN, LEVEL, later
-from tabletop.engine.protocol import GoalStatus, Level, Measured, Seat
+from tabletop.engine.protocol import NEWCOMERS, GoalStatus, Level, Measured, Seat
 from tabletop.engine.setup import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.statistics import StatStep, turns
 from tabletop.games.gotown.events import (
@@ -100,7 +100,7 @@ BIASES: Final[Mapping[str, Bias]] = {
     "priya": Bias(delayed=40),
     "leila": Bias(ready=35, variety=5, tools=-40),
     "harjit": Bias(tools=-400),
-    "sachi": Bias(ready=60, specials=-60),
+    "sachi": Bias(specials=60),
     "kofi": Bias(variety=60),
 }
 
@@ -118,7 +118,7 @@ PERSONALITIES: Final = Personalities(
             "priya": (N_("slows the leader down"), "delays_leader"),
             "leila": (N_("keeps a floor ready"), "ready"),
             "harjit": (N_("tears floors down"), "destroyed"),
-            "sachi": (N_("keeps floors in hand"), "ready"),
+            "sachi": (N_("saves special cards"), "specials"),
             "kofi": (N_("keeps many numbers"), "variety"),
         },
     ),
@@ -171,8 +171,14 @@ NOISE: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
 chances lie between 10 and 40 per cent, the model knows little."""
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "gentle": Level(N_("Builds what it can, and harms only the highest tower, once a turn.")),
-    "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
+    "gentle": Level(
+        N_("Builds what it can, and harms only the highest tower, once a turn."),
+        Measured(NEWCOMERS, 2, 2400, 0.555, 0.535, 0.575, 0.1, 7.5),
+    ),
+    "easy": Level(
+        N_("Errs a little, and overlooks a special card now and then."),
+        Measured("bot:gentle", 2, 400, 0.822, 0.782, 0.857, 0.1, 22),
+    ),
     "normal": Level(
         N_("Plans its whole turn, and builds early where several could rob."),
         Measured("bot:easy", 2, 600, 0.725, 0.688, 0.759, 0.3, 22),
@@ -233,9 +239,10 @@ def count(moves: Sequence[StatStep[State, Event]]) -> Mapping[str, tuple[Habit, 
 
     "destroyed": opponents' floors, per turn. "two": turns with several floors, per turn with any. At the end
     of its turns: "ready", floors ready in hand; "variety", different numbers; "few_cards", hands so small
-    that it drew; "no_specials", hands without a special card; "dogs_out", dogs on floors, of all its dogs;
-    "dogs_in", the others. "from_richest" and "from_leader": thefts from the largest hand and from the highest
-    tower, of all from hands; "delays_leader": milkshakes for the highest tower, of all it gave.
+    that it drew; "specials", special cards; "no_specials", hands without any; "dogs_out", dogs on floors, of
+    all its dogs; "dogs_in", the others. "from_richest" and "from_leader": thefts from the largest hand and
+    from the highest tower, of all from hands; "delays_leader": milkshakes for the highest tower, of all it
+    gave.
     """
     tally = Tally(len(moves[-1].after.towers))
     for turn in turns(moves, lambda state: state.turn):
@@ -260,6 +267,7 @@ def _add_end(tally: Tally, seat: Seat, table: State) -> None:
     tally.add("ready", seat, ready_floors(hand))
     tally.add("variety", seat, sum(card < JOKER for card in held))
     tally.add("few_cards", seat, len(hand) < REFILL)
+    tally.add("specials", seat, _held(hand, _SPECIALS))
     tally.add("no_specials", seat, max(held, default=0) < DOG)
     if tower:
         inside, outside = hand.count(DOG), sum(floor.dog for floor in tower)

@@ -68,10 +68,10 @@ def test_every_preset_is_chosen_by_key_and_starts_as_it_says(
 def test_the_level_of_the_computer_players_is_told_with_what_it_means(driver: Driver) -> None:
     driver.push(SetupScene(driver.ctx, GAME))
     assert driver.find("tables.facts").name.endswith("Gentle")
-    manner = GAME.players.levels["gentle"].manner
-    assert driver.find("level.bot:gentle").name == f"Gentle: {manner}"
+    assert driver.find("level.bot:gentle.name").name == "Gentle"
+    assert driver.find("level.bot:gentle").name.startswith(GAME.players.levels["gentle"].manner)
     driver.click("kind1")
-    assert driver.scene.find("level.bot:easy") is not None
+    assert driver.scene.find("level.bot:easy.ground") and not driver.scene.find("level.bot:gentle.ground")
 
 
 def test_any_change_makes_it_custom_and_back_again(driver: Driver) -> None:

@@ -135,6 +135,7 @@ def test_all_games_are_told_at_a_glance(driver: Driver, tmp_path: Path) -> None:
         won = [is_won for is_won, of, _ in played if of == level]
         assert told[f"level.{level}.gotown"].name.endswith(f"GoTown: {sum(won)} of {len(won)}")
     assert told["level.normal.gotown"].name.endswith("not played")
+    assert "level.master.deckville" in told and "level.master.gotown" not in told, "it has no such level"
     ruth = [is_won for is_won, _, _ in played][1::2]
     assert told["whom.ruth"].name == f"Ruth: {sum(ruth)} of 2"
     assert [told[f"week{at}"].name.split(": ")[1][0] for at in range(8)] == list("10000022")

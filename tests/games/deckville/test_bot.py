@@ -22,7 +22,8 @@ from tabletop.games.deckville.commands import (
     TakeFromSupply,
 )
 from tabletop.games.deckville.personalities import Bias
-from tabletop.games.deckville.player.bot import hard, normal, proposed_discards
+from tabletop.games.deckville.player import search
+from tabletop.games.deckville.player.bot import hard, master, normal, proposed_discards
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import CardJudge, turns_left
 from tabletop.games.deckville.player.search import favourites
@@ -72,6 +73,18 @@ def test_a_search_is_counted() -> None:
         trials.append(0)
         hard(GAME.secrets.redact(state, state.active), state.active, Chance(1, at), count)
     assert 30 < max(trials) < 200
+
+
+def test_a_master_tries_more_and_further_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = GAME.secrets.redact(city("flat row wood*4", deck="stone*60", round=2), 0)
+    rounds: list[int] = []
+    monkeypatch.setattr(search, "outlook", lambda board, seat: rounds.append(board.round) or 500)
+    seen = {}
+    for player in (hard, master):
+        rounds.clear()
+        player(view, 0, Chance(1, 0))
+        seen[player.__name__] = max(rounds) - view.round, len(rounds)
+    assert seen["master"][0] == seen["hard"][0] + 2 and seen["master"][1] > 2 * seen["hard"][1]
 
 
 def test_the_easy_one_never_swaps_and_keeps_its_favourites() -> None:

@@ -229,6 +229,8 @@ class Overview:
             column.widgets.append(Custom(ctx, f"level.{level}", row, draw))
             column.y += 0 if is_beside else tall
             for at, (game_id, name) in enumerate(names.items()):
+                if level not in self.games[game_id].players.bots:
+                    continue
                 wins = wins_of(one for one in side if one.game.game == game_id)
                 place = pygame.Rect(column.x + name_w + at * cell_w, column.y, cell_w, tall)
                 if not is_beside:

@@ -17,7 +17,7 @@ from tabletop.app.widgets.base import Action
 from tabletop.app.widgets.button import ActionItem
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import msg
-from tabletop.engine.players import HUMAN, default_kind
+from tabletop.engine.players import HUMAN, adviser, default_kind
 from tabletop.engine.protocol import Seat, Speech
 from tabletop.review.background import TrialJob
 from tabletop.review.curve import Pin
@@ -75,9 +75,9 @@ class ReviewText:
 
     @property
     def level(self) -> str:
-        """The name of the strongest computer player."""
-        levels = [level for level in self.game.players.bots if level in LEVELS]
-        return self.ctx.t(LEVELS[levels[-1]]) if len(levels) > 1 else self.ctx.t("the computer player")
+        """The name of the computer player that the moves are compared with."""
+        level, several = adviser(self.game), len(self.game.players.bots) > 1
+        return self.ctx.t(LEVELS[level]) if several and level in LEVELS else self.ctx.t("the computer player")
 
     def turn(self, position: int) -> str:
         """Return the turn or round of the step that led to a position."""

@@ -161,7 +161,7 @@ PATTERNS = SettingItem(
 HINTS = SettingItem(
     "hints",
     N_("Hints"),
-    N_("What the strongest computer player would do, and why. A game tells that it had hints."),
+    N_("What a strong computer player would do, and why. A game tells that it had hints."),
     ToggleControl(),
 )
 WARNINGS = SettingItem(

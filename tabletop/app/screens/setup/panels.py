@@ -25,11 +25,12 @@ from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import Column, Label, control_h
 from tabletop.engine.box import Option
 from tabletop.engine.cast import Character
-from tabletop.engine.players import character_of, level_of, plays_as
+from tabletop.engine.players import character_of, plays_as
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.screens.setup.desk import SetupDesk
+    from tabletop.app.screens.setup.rungs import Rungs
 
 
 # The characters to choose from at set-up: twelve faces, and a description of each.
@@ -151,8 +152,9 @@ def _head(ctx: Context, desk: SetupDesk, number: int, inside: pygame.Rect) -> Se
 class SetupPanels:
     """Fills columns from the desk; `on_add` adds a seat."""
 
-    def __init__(self, ctx: Context, desk: SetupDesk, on_add: Callable[[], object]) -> None:
+    def __init__(self, ctx: Context, desk: SetupDesk, rungs: Rungs, on_add: Callable[[], object]) -> None:
         self.ctx = ctx
+        self.rungs = rungs
         self.desk = desk
         self.plan = desk.plan
         self.game = desk.plan.game
@@ -201,9 +203,10 @@ class SetupPanels:
         ]
 
     def seats(self, column: Column) -> None:
-        """Fill a column with ready tables, the seats, who begins, and the seed."""
+        """Fill a column with ready tables, a proposal, the seats, who begins, the seed, and the levels."""
         ctx, d = self.ctx, self.ctx.display
         self.tables(column)
+        self.rungs.propose(column)
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
@@ -241,17 +244,7 @@ class SetupPanels:
         self._first_and_seed(column)
         column.space(18)
         column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
-        self._levels(column)
-
-    def _levels(self, column: Column) -> None:
-        """Describe the levels of the seated computer players."""
-        ctx, kinds = self.ctx, {plays_as(seat.kind) for seat in self.plan.seats}
-        for kind, label, _ in player_choices(ctx, self.game)[1:]:
-            level = self.game.players.levels.get(level_of(kind))
-            if kind in kinds and level is not None:
-                column.space(6)
-                words = ctx.t("{level}: {manner}", level=label, manner=ctx.t(level.manner))
-                column.text(f"level.{kind}", words, "small", color=ctx.theme.color.ink2)
+        self.rungs.fill(column)
 
     def _who_shares(self) -> str:
         t, humans = self.ctx.t, self.plan.humans

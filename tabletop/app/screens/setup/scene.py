@@ -20,6 +20,7 @@ from tabletop.app.screens.setup import desk
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.screens.setup.rungs import Rungs
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import ActionItem, Button
@@ -157,7 +158,8 @@ class SetupScene(PageScene):
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
         self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
-        self.panels = SetupPanels(ctx, self.desk, self.add)
+        self.rungs = Rungs(ctx, self.desk)
+        self.panels = SetupPanels(ctx, self.desk, self.rungs, self.add)
         self.thumbnail = Thumbnail(ctx, self.plan)
         self.focus_key = "start"
         if ctx.assets.exists(f"tables/{game.id}"):
@@ -176,9 +178,14 @@ class SetupScene(PageScene):
         super().resume()
         self.desk.read_again()
 
+    def exit(self) -> None:
+        """Stop counting games."""
+        self.rungs.close()
+
     def update(self, now: int) -> None:
-        """Have the thumbnail painted soon."""
+        """Have the thumbnail painted soon, and uncounted games counted."""
         super().update(now)
+        self.rungs.update(now)
         if self.thumbnail.is_due:
             self.ctx.alarm.at(now)
 

@@ -121,9 +121,9 @@ def told(table: TableContext, seat: Seat, advice: Sequence[Advice], plan: Sequen
         name = hint.move or words.label(one.command, view)
         moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses, wins))
     t, count = table.ctx.t, table.session.table.hints
-    by = t("As the strongest computer player judges")
+    by = t("As a strong computer player judges")
     if knows:
-        by = t("Chance to win, as the strongest computer player judges")
+        by = t("Chance to win, as a strong computer player judges")
     note = t("Hints seen in this game: {count}. They are in the log.", count=count)
     if plan and plan[0] != advice[0].command and plan[0] in [one.command for one in advice]:
         note = table.ctx.sentences(

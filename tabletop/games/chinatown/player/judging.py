@@ -91,7 +91,7 @@ EASY: Final = Level(
     foresees=0,
     places_exactly=False,
 )
-GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=25)
+GENTLE: Final = EASY._replace(asks=30, least=(25, 25), worthwhile=500, lots=2, calls=False, hopes=60)
 NORMAL: Final = Level(
     dreams=False,
     asks=50,

@@ -6,7 +6,7 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tabletop.engine.cast import BY_ID
@@ -22,7 +22,16 @@ from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.judgement import CardJudge
 from tabletop.games.deckville.player.last_turn import last_command
 from tabletop.games.deckville.player.policy import PolicyTurn
-from tabletop.games.deckville.player.search import best, favourites, options, taste_of, weighed
+from tabletop.games.deckville.player.search import (
+    HARD,
+    MASTER,
+    Depth,
+    best,
+    favourites,
+    options,
+    taste_of,
+    weighed,
+)
 from tabletop.games.deckville.score import gain
 from tabletop.games.deckville.state import PROPERTIES, State
 from tabletop.games.deckville.view import legal
@@ -54,10 +63,22 @@ def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, bias:
     return _last(view, board) or PolicyTurn(board, taste_of(board, bias), bias).next()
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, bias: Bias = NO_BIAS) -> Command:
+def hard(
+    view: State,
+    seat: Seat,
+    chance: Chance,
+    go_on: GoOn = always,
+    bias: Bias = NO_BIAS,
+    depth: Depth = HARD,
+) -> Command:
     """Return the command of a player that also tries its options in imagined worlds."""
     board = FastTable(view, chance)
-    return _last(view, board) or best(view, board, options(board, bias), chance, go_on, bias)
+    return _last(view, board) or best(view, board, options(board, bias), chance, go_on, bias, depth)
+
+
+def master(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a hard player that plays its worlds on for longer."""
+    return hard(view, seat, chance, go_on, depth=MASTER)
 
 
 def _last(view: State, board: FastTable) -> Command | None:
@@ -65,7 +86,7 @@ def _last(view: State, board: FastTable) -> Command | None:
     return last_command(board, unseen(view)) if board.round >= board.last_round else None
 
 
-_LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
+_LEVELS: Final[Mapping[str, Callable[..., Command]]] = {"easy": easy, "normal": normal, "hard": hard}
 
 
 def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:

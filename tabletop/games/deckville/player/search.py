@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn
@@ -80,12 +80,18 @@ def favourites(view: State, chance: Chance) -> Taste:
     return taste
 
 
-TRIALS: Final = 48
-"""Trials of a decision, for all options together."""
-LEAST: Final = 6
-"""The fewest trials of an option in a round."""
-AHEAD: Final = 1
-"""Own turns played out after this one. With none it plays worse: later builds count as built."""
+class Depth(NamedTuple):
+    """How much a search tries: trials of a decision, for all options together; the fewest trials of an option
+    in a round; own turns played out after this one. With none it plays worse: later builds count as built."""
+
+    trials: int = 48
+    least: int = 6
+    ahead: int = 1
+
+
+HARD: Final = Depth()
+MASTER: Final = Depth(trials=192, least=24, ahead=3)
+"""Three own turns after this one, and trials enough to tell what they bring."""
 
 
 def best(
@@ -95,11 +101,12 @@ def best(
     chance: Chance,
     go_on: GoOn,
     bias: Bias = NO_BIAS,
+    depth: Depth = HARD,
 ) -> Command:
     """Return the best option; the first one is judgement's choice."""
     if len(options) == 1:
         return options[0]
-    return _clearly_better(options[0], _tried(view, fast_table, options, chance, go_on, bias))
+    return _clearly_better(options[0], _tried(view, fast_table, options, chance, go_on, bias, depth))
 
 
 def weighed(
@@ -117,6 +124,7 @@ def _tried(
     chance: Chance,
     go_on: GoOn,
     bias: Bias = NO_BIAS,
+    depth: Depth = HARD,
 ) -> dict[Command, list[int]]:
     """Return the outcomes of each option, one per world, with the bias; better options get more worlds."""
     outlooks: dict[Command, list[int]] = {option: [] for option in options}
@@ -124,12 +132,12 @@ def _tried(
     live, worlds = list(options), _worlds(view, fast_table, chance)
     rounds = max(1, (len(options) - 1).bit_length())
     for _ in range(rounds):
-        for _ in range(max(LEAST, TRIALS // (rounds * len(live)))):
+        for _ in range(max(depth.least, depth.trials // (rounds * len(live)))):
             world = next(worlds)
             for option in live:
                 if not go_on():
                     return outlooks
-                outlooks[option].append(_trial(world, option) + likes[option])
+                outlooks[option].append(_trial(world, option, depth.ahead) + likes[option])
         live.sort(key=lambda option: -sum(outlooks[option]))
         live = live[: (len(live) + 1) // 2]
         if options[0] not in live:
@@ -147,7 +155,7 @@ def _worlds(view: State, fast_table: FastTable, chance: Chance) -> Iterator[Fast
         number += 1
 
 
-def _trial(world: FastTable, option: Command) -> int:
+def _trial(world: FastTable, option: Command, ahead: int) -> int:
     """Return the outcome of an option in a world, in thousandths."""
     board = world.copy()
     seat = board.active
@@ -155,7 +163,6 @@ def _trial(world: FastTable, option: Command) -> int:
     turn.play(option)
     if not isinstance(option, EndTurn):
         turn.finish()
-    ahead = AHEAD
     while ahead and not board.is_over:
         ahead -= board.active == seat
         finish_turn(board)
