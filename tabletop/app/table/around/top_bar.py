@@ -313,7 +313,7 @@ class TopBar:
         is_crowded, longest = self._pill_right < self.area.centerx, px(_MOST_PILL)
         longest_x = self._pill_right - longest if is_crowded else self.area.centerx - longest // 2
         least.w = longest_x - px(_GAP) - rest.x
-        if ctx.display.is_large or not self.goal.fits(bar_text.goal, least):
+        if ctx.display.is_large or rest.w < 0 or not self.goal.fits(bar_text.goal, least):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
         return rest
@@ -367,6 +367,9 @@ class TopBar:
                 # Lines of about equal length, with a little room for their breaks.
                 width = max(most, width * 3 // 5 + token)
             most = width = min(room, width)
+        elif width > most:
+            # Rather over the status than cut.
+            most = max(most, ctx.text.width(prompt, "body_b", ctx.display.min_text) + px(28) + token)
         rect = pygame.Rect(0, 0, max(1, min(width, most, room)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._pill_right)
