@@ -76,9 +76,8 @@ def _most(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, chan
     Where the seat lost, others' steps that took something from it come first, then steps that changed any
     points: chances in the middle of a turn are unreliable.
 
-    A step with nothing to tell in a few words, such as the end of one's trading, counts if there is no other.
-    A step that only passed the turn counts if there is none of these either: another seat judges from then
-    on. If chances hold at a turn's end it never counts: the seat let its turn pass.
+    A step that only passed the turn counts if there is no other: another seat judges from then on. If chances
+    hold at a turn's end it never counts: the seat let its turn pass.
     """
     of_end = table.game.progress.chances_of_end
     steps = [*pairwise(points)]
@@ -97,8 +96,7 @@ def _most(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat, chan
             return False, False, by
         return _takes(table, position, seat), of_end and _scores(table, position), by
 
-    told = [two for two in acts if _is_act(table, two[1].position, seat)]
-    _, most = max(told or acts or steps, key=weight)
+    _, most = max(acts or steps, key=weight)
     return most.position
 
 

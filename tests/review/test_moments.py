@@ -266,11 +266,6 @@ def test_a_step_of_which_the_game_says_nothing_does_not_name_a_turn_that_it_ends
         assert swings(table, curve(table), 0)[0].position == named + AFTER_SETUP
 
 
-def test_nor_does_it_name_a_turn_in_which_there_is_something_to_tell() -> None:
-    table = played(lottery({}), {6: Put(-150, is_silent=True), 7: Put(-100)})
-    assert swings(table, curve(table), 0)[0].position == 7 + AFTER_SETUP
-
-
 def of_end(made: dict[int, Put], **progress: Any) -> list[tuple[int, int]]:
     """Return the positions and changes of swings where the chances hold at a turn's end."""
     game = lottery({})
