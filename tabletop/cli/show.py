@@ -84,7 +84,7 @@ def _record_lines(
             if words is not None:
                 yield msg("{seat}: “{words}”", seat=who, words=words)
         case "undo":
-            yield msg("{seat}'s last step is taken back.", seat=who)
+            yield msg("{seat}'s last step is undone.", seat=who)
         case "redo":
             yield msg("{seat}'s step is done again.", seat=who)
         case "handover":

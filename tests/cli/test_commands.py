@@ -129,7 +129,7 @@ def test_show_prints_the_whole_log(capsys: pytest.CaptureFixture[str]) -> None:
     outcome = run(capsys, "show", str(SAMPLES / "format1_undone.tabletop"))
     assert outcome.code == 0 and outcome.err == ""
     assert outcome.out.startswith("GoTown: Red, Blue, Green\nSeed ")
-    assert "last step is taken back" in outcome.out and "The screen is handed to" in outcome.out
+    assert "last step is undone" in outcome.out and "The screen is handed to" in outcome.out
     assert " draws a card." not in outcome.out
 
 

@@ -112,9 +112,12 @@ class Toasts:
         if not is_read:
             self._ctx.a11y.announce(f"{text} {amount}".strip())
 
-    def clear(self, *, keep_public: bool = False) -> None:
-        """Remove all messages at once; with `keep_public`, keep those that everybody may read."""
-        left = [toast for toast in self.items if keep_public and toast.is_public]
+    def clear(self, *, keep_public: bool = False, topic: str = "") -> None:
+        """Remove all messages at once, or those of a topic; with `keep_public`, keep those that everybody may
+        read."""
+        left = [
+            one for one in self.items if (keep_public and one.is_public) or (topic and one.topic != topic)
+        ]
         self.dirty = self.dirty or len(left) != len(self.items)
         self.items = left
 

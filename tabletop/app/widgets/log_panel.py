@@ -93,7 +93,7 @@ class LogRow(Widget):
 
     def described(self, node: Node) -> Node:
         """Return the line with what its looks say."""
-        said = self.ctx.t("Taken back") if self.line.is_undone else ""
+        said = self.ctx.t("Undone") if self.line.is_undone else ""
         if self.line.is_new:
             said = self.ctx.t("New since your last turn")
         return replace(node, description=said, selected=self.is_current)

@@ -338,7 +338,7 @@ def _standing(event: ev.GameEnded) -> tuple[Message, ...]:
 
 
 def label(command: Command, view: State) -> Message:
-    """Return a command's name on a button: "place Tailor on plot 22", "end trading"."""
+    """Return a command's name on a button: "place Tailor on plot 22", "done trading"."""
     match command:
         case co.KeepPlots():
             return msg("choose plots")  # without their numbers: others may read what an undo would take back
@@ -347,7 +347,7 @@ def label(command: Command, view: State) -> Message:
         case co.FinishPlacing():
             return msg("end placing")
         case co.FinishTrading():
-            return msg("end trading")
+            return msg("done trading")
         case co.ResumeTrading():
             return msg("go on trading")
         case _:

@@ -175,6 +175,15 @@ STEP_NAMES: Final[dict[Step, str]] = {
 }
 """Names of the five steps of a turn (DV-4)."""
 
+SHORT_STEP_NAMES: Final[dict[Step, str]] = {
+    REPLACE: N_("Replace"),
+    RESOURCE: N_("Resource"),
+    PROPERTIES: N_("Properties"),
+    DRAW: N_("Draw two"),
+    RESERVE: N_("Reserve"),
+}
+"""The same where there is little room."""
+
 _LEFT: Final[dict[Step, str]] = {
     REPLACE: N_("{seat} replaces no card."),
     RESOURCE: N_("{seat} builds no resource."),
@@ -288,9 +297,10 @@ def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
     """Return the names of discarded cards, with the hidden ones as a number."""
     names = [card_name(kinds, card) for card in cards if card is not None]
     unknown = len(cards) - len(names)
-    if unknown:
-        names.insert(0, msgn("{count} hidden card", "{count} hidden cards", unknown))
-    return tuple(names)
+    if not unknown:
+        return tuple(names)
+    hidden = msgn("{count} hidden card", "{count} hidden cards", unknown)
+    return (msg("{hidden} and {cards}", hidden=hidden, cards=tuple(names)) if names else hidden,)
 
 
 def _emptied(number: int) -> Message:

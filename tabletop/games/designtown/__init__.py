@@ -47,7 +47,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
     name="Design Town",
     box=Box(
-        tagline=N_("Play your cards. Push your luck. Eight points win."),
+        tagline=N_("Play your cards. Push your luck. Eight stars win."),
         minutes=30,
         options=(
             Option(

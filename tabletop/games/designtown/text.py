@@ -10,8 +10,10 @@ from tabletop.engine.protocol import Category, Result, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import (
+    APARTMENT,
     CONVENIENCE_STORE,
     MOST_TURNS,
+    RESIDENTIAL_AREA,
     SHOPPING_MALL,
     Card,
     Face,
@@ -35,7 +37,12 @@ NAMES: Final = (
     N_("Station"),
 )
 """Names of the faces, by number."""
-_SHORT: Final = {CONVENIENCE_STORE: N_("Store"), SHOPPING_MALL: N_("Mall")}
+_SHORT: Final = {
+    RESIDENTIAL_AREA: N_("Homes"),
+    APARTMENT: N_("Apt."),
+    CONVENIENCE_STORE: N_("Store"),
+    SHOPPING_MALL: N_("Mall"),
+}
 
 
 def card_name(card: Card) -> Message:
@@ -279,7 +286,8 @@ def _owned(state: State, seat: Seat) -> Counter[Card]:
 def _counted(cards: Counter[Card]) -> list[Message]:
     """Return cards as in the score sheet, sorted by face."""
     return [
-        msg("{count} × {card}", count=count, card=card_name(card)) for card, count in sorted(cards.items())
+        msg("{count}\u00a0×\u00a0{card}", count=count, card=card_name(card))
+        for card, count in sorted(cards.items())
     ]
 
 

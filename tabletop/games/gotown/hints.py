@@ -256,7 +256,7 @@ def _taken(event: ev.CardsStolen, viewer: Viewer) -> tuple[Message, ...]:
     who = SeatName(event.seat)
     if viewer in event.victims:
         card = card_name(event.cards[event.victims.index(viewer)])
-        return (msg("{seat} takes {card} from your hand", seat=who, card=card),)
+        return (msg("{seat} takes your {card}", seat=who, card=card),)
     if len(event.victims) == 1:
         return (msg("{seat} takes a card from {victim}", seat=who, victim=SeatName(event.victims[0])),)
     return (msg("{seat} takes a card from everybody else", seat=who),)

@@ -74,7 +74,7 @@ def test_steps_taken_back_are_struck_through(driver: Driver, shown: Shown) -> No
     driver.frame()
     undone = [row for row in rows(driver) if row.line.is_undone]
     assert undone
-    assert undone[-1].node().description == "Taken back"  # type: ignore[union-attr]
+    assert undone[-1].node().description == "Undone"  # type: ignore[union-attr]
     assert "(Taken back)" in shown.panel.text()
 
 

@@ -285,15 +285,16 @@ def test_gotowns_marks_lie_on_no_floor_and_no_plate(make_driver: Callable[..., D
     assert shown(driver) and box.collidelist([*stand, *(place.plate for place in towers.values())]) < 0
 
 
-def test_a_mark_steps_aside_for_a_hint(
+def test_a_mark_waits_while_a_hint_is_read(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver(explanations=True, curtain="off", animation="off", ui_scale=200)
     monkeypatch.setattr(bot_turns, "BotWorker", lambda: Hurried(driver))
     show(driver, "chinatown", moves=0)
-    first, box = shown(driver), driver.find("coach").rect
+    first = shown(driver)
+    assert first
     ask(driver, 2)
     driver.frame(2)
-    hint = driver.find("hint.ground").rect
-    assert hint.colliderect(box), "else nothing is shown by this"
-    assert shown(driver) == first and not driver.find("coach").rect.colliderect(hint)
+    assert driver.scene.find("hint.ground") is not None and driver.scene.find("coach") is None
+    driver.press("escape").frame(2)
+    assert driver.scene.find("hint.ground") is None and shown(driver) == first

@@ -141,7 +141,7 @@ def test_it_lies_where_nothing_is_needed(
             inside = ground.inflate(display.ui(20), display.ui(20))
             if widget.key.startswith("since."):
                 assert inside.contains(widget.rect), widget.key
-            elif isinstance(widget, Button) or (widget.key in scene.usable and "seat" not in widget.key):
+            elif isinstance(widget, Button) or widget.key in scene.usable:
                 assert not widget.rect.colliderect(ground), widget.key
     driver.press("w").frame()
     chip = driver.find("since.open").rect
@@ -446,3 +446,38 @@ def test_no_points_of_an_act_are_cut_in_a_small_window(
     card.recap_text = card.recap_text._replace(effect=long)
     card.draw(driver.ctx.display.surface, Look())
     assert long not in cuts.found
+
+
+@pytest.mark.parametrize("game_id", ALL)
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 720), "ja"), ((1024, 600), "en"), ((1024, 600), "ja")]
+)
+def test_nothing_of_it_is_cut_in_a_small_window(
+    make_driver: Callable[..., Driver], game_id: str, size: tuple[int, int], language: str
+) -> None:
+    driver = make_driver(size=size, language=language)
+    cuts = Cuts(driver, language)
+    told(driver, game_id)
+    widgets = [widget for zone in driver.scene.zones for widget in zone.widgets]
+    said = {widget.name for widget in widgets if widget.key.startswith("since.")}
+    said |= {widget.recap_text.sentence for widget in widgets if isinstance(widget, RecapCard)}
+    assert not cuts.found & said
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_it_covers_no_heading_of_the_row_beside_it(make_driver: Callable[..., Driver], language: str) -> None:
+    driver = make_driver(size=(1280, 720), language=language)
+    scene = told(driver, "designtown")
+    title = scene.view.layout.row_title
+    written = driver.ctx.text.width(driver.ctx.t("Played this turn"), "body_b")
+    assert driver.find("since.ground").rect.x > title.x + written
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_where_text_is_large_deckville_s_other_seats_are_still_to_be_seen(
+    make_driver: Callable[..., Driver], scale: int
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=scale)
+    scene = told(driver, "deckville")
+    ground = driver.find("since.ground").rect
+    assert ground.collidelist([*scene.view.layout.plates.values()]) < 0

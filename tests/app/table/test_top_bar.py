@@ -254,10 +254,34 @@ def test_the_prompt_stays_where_it_is_when_something_else_can_be_undone(
     for said in ("Play cards or end your turn", "Everyone may trade. Drag a plot, tile or money to a seat"):
         monkeypatch.setattr(scene.top_bar, "_prompt", lambda view, it=said: it)
         places = set()
-        for words in ("Undo", "Undo: last change of the draft", "Take back: steal a card from Amara"):
+        for words in ("Undo", "Undo: last change of the draft", "Undo: steal a card from Amara"):
             monkeypatch.setattr(take_back, "offer", lambda scene, words=words: UndoOffer(words))
             scene.rebuild()
             undo = table.find("bar.undo")
             assert undo is not None and undo.rect.x > scene.top_bar.prompt_rect.right
             places.add(tuple(scene.top_bar.prompt_rect))
         assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Choose a marked place for Convenience Store, or press Esc",
+        "Everyone may trade. Drag a plot, tile or money to a seat",
+        "All computer players are done: trade on, or press “Done trading”",
+        "除外するサプライのカードを選んでください（Escで中止）",
+        "カードを2枚引いてください（1枚以上はプールから）",
+    ],
+)
+def test_in_the_window_of_a_small_screen_no_prompt_is_cut(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    table = at_table(make_driver, "chinatown", (1024, 600), 100)
+    scene: Any = table.scene
+    monkeypatch.setattr(scene.top_bar, "_prompt", lambda view: words)
+    scene.rebuild()
+    table.frame()
+    assert scene.top_bar.prompt_px(words)
+    undo, home = table.find("bar.undo"), table.find("bar.home")
+    assert home.rect.right < scene.top_bar.prompt_rect.x
+    assert scene.top_bar.prompt_rect.right < undo.rect.x

@@ -77,7 +77,7 @@ def test_alone_nobody_else_has_to_agree(driver: Driver) -> None:
     step(driver, scene, last=False)
     step(driver, scene, last=False)
     made = undo(driver)
-    assert made.enabled and made.name.startswith("Take back: end the turn")
+    assert made.enabled and made.name.startswith("Undo: end the turn")
     assert "assisted" in made.tooltip
     assert not {"everybody", "agree", "consent"} & set(made.tooltip.lower().replace(".", "").split())
 
@@ -134,7 +134,7 @@ def test_what_it_takes_back_is_written_on_it_also_when_that_is_long(
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Take back: steal a card from Amara"), ("ja", "戻す：番犬をあなたの2階に置く")],
+    [("en", "Undo: steal a card from Amara"), ("ja", "戻す：番犬をあなたの2階に置く")],
 )
 def test_where_text_is_large_its_words_are_not_made_tiny(
     make_driver: Callable[..., Driver], language: str, words: str

@@ -17,11 +17,11 @@ from tabletop.games.deckville.commands import (
     SkipStep,
     TakeFromSupply,
 )
-from tabletop.games.deckville.player.bot import hard, normal
+from tabletop.games.deckville.player.bot import advice, hard, normal
 from tabletop.games.deckville.player.fast_table import FastTable
 from tabletop.games.deckville.player.last_turn import LastTurn
 from tabletop.games.deckville.score import scores
-from tabletop.games.deckville.state import DRAW, State
+from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, State
 from tests.games.deckville.build import OWN, card, city, district
 
 LAST: dict[str, Any] = {"deck": "", "discard": "stall", "round": 9, "last_round": 9}
@@ -116,3 +116,16 @@ def test_every_kind_of_move_is_made() -> None:
             for event in OWN.rules.decide(state, 0, command, NoChance()):
                 state = OWN.rules.evolve(state, event)
     assert kinds == {TakeFromSupply, ReplaceDiscard, BuildResource, BuildProperty}
+
+
+@pytest.mark.parametrize("reached", [PROPERTIES, DRAW, RESERVE])
+def test_where_nothing_can_be_built_any_more_chance_decides_no_hint(reached: int) -> None:
+    """Draws of the last turn are all the same: none is called better, and the first stays first."""
+    state = city(
+        "tower spire opera", "", "", deck="wood glass flat", discard="stall", pool="plant mill inn",
+        round=9, last_round=9, reached=reached,
+    )  # fmt: skip
+    view = OWN.secrets.redact(state, 0)
+    told = [advice(view, 0, Chance(seed, 7)) for seed in range(4)]
+    assert all([one.command for one in each] == [one.command for one in told[0]] for each in told)
+    assert all(len({one.worth for one in each}) == 1 for each in told)

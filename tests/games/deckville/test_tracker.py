@@ -99,7 +99,7 @@ def test_announcements_have_lines_and_marks() -> None:
         assert OWN.words.mark(event)
     built = OWN.words.describe(PropertyBuilt(0, card("tower"), (None, card("inn")), True, 4))
     assert [say(line, ("Ann",)) for line in built] == [
-        "Ann builds Tower from the reserve and discards 1 hidden card, Inn.",
+        "Ann builds Tower from the reserve and discards 1 hidden card and Inn.",
         "One Glass may be missing.",
     ]
 

@@ -64,6 +64,7 @@ class ChinatownController(Controller[State, Layout, UiState]):
         if own.phase != phase:
             if own.phase is not None:
                 self.phases[own.phase].controller.ended()
+                self.ctx.toasts.clear(topic=own.phase)
             own = replace(own, phase=phase, kept=(), opened=None, trading=TradeState())
         is_choice = session.table.state.phase == "plots"
         own = replace(own, humans=session.humans, result=session.result, chooses_on=is_choice)
@@ -81,18 +82,16 @@ class ChinatownController(Controller[State, Layout, UiState]):
         seat, t = session_update.seat, self.ctx.t
         for event in session_update.events:
             if isinstance(event, TradingFinished):
-                text, topic = t("“{note}”", note=reason), "done"
+                text = t("“{note}”", note=reason)
             elif isinstance(event, DealWithdrawn | DealUnsigned):
                 deal = session_update.before.deal(event.deal)
                 if deal is None or not any(party in table.session.humans for party in deal.parties):
                     continue
-                text, topic = (
-                    t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason),
-                    "",
-                )
+                text = t("{name} takes an offer back: “{note}”", name=view.names[seat], note=reason)
             else:
                 continue
-            self.ctx.toasts.add(text, seat=view.seats[seat].colour, is_public=True, is_read=True, topic=topic)
+            colour = view.seats[seat].colour
+            self.ctx.toasts.add(text, seat=colour, is_public=True, is_read=True, topic="trade")
 
     def on_event(self, view: ChinatownView, event: Any) -> UiState:
         """Return the state with the count of incomes as they are shown."""

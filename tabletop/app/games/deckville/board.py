@@ -21,7 +21,7 @@ from tabletop.games.deckville.cards import CardKind, PropertyType, Resource
 from tabletop.games.deckville.hints import StepLine, tracker
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.text import property_name
+from tabletop.games.deckville.text import SHORT_STEP_NAMES, property_name
 
 # -- the five steps ------------------------------------------------------------------------------------
 
@@ -85,7 +85,10 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
         ctx.text.draw(surface, ctx.message(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
         return
     # Large text leaves no room for the hint: prompt and tooltip have it.
-    ctx.text.draw(surface, title, "small", ink, room.inflate(0, rect.h - box.h), lines=2, min_px=MIN_TEXT)
+    room.inflate_ip(0, rect.h - box.h)
+    if ctx.text.height(title, "small", room.w, MIN_TEXT) > room.h:
+        title = ctx.t(SHORT_STEP_NAMES[line.step])
+    ctx.text.draw(surface, title, "small", ink, room, lines=2, min_px=MIN_TEXT)
 
 
 # -- supply --------------------------------------------------------------------------------------------
@@ -160,7 +163,7 @@ def _end_words(ctx: Context, shown: State) -> str:
         return ctx.t("Round {round} is the last.", round=shown.last_round)
     if shown.is_solo:
         return ctx.t("When the deck is empty, one more turn follows.")
-    return ctx.t("When the deck is empty for the second time, one last full round follows.")
+    return ctx.t("When the deck is empty a second time, one last round follows.")
 
 
 def _draw_end(
@@ -361,4 +364,6 @@ def _draw_reserve(ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKi
 
 def _draw_foot(ctx: Context, surface: Canvas, room: pygame.Rect, count: int) -> None:
     words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", count)
+    if ctx.text.height(words, "small", room.w, ctx.display.min_text) > room.h:
+        words = ctx.tn("{count} resource", "{count} resources", count)
     ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")

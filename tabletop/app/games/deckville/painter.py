@@ -87,7 +87,7 @@ def _fixed(ctx: Context, layout: DeckvilleLayout, key: Key) -> pygame.Rect | Non
 def _building_ground(ctx: Context, layout: DeckvilleLayout) -> pygame.Rect:
     """Return the place for building a property."""
     left = layout.resources.right + ctx.display.px(12)
-    top = layout.district.y + ctx.display.px(6)
+    top = layout.title.bottom + ctx.display.px(4)
     bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
     return pygame.Rect(left, top, layout.district.right - left - 6, bottom - top - 6)
 
@@ -258,11 +258,12 @@ class DeckvillePainter(Painter[State, DeckvilleLayout, DeckvilleUiState]):
         return hand if view.ui_state.payment is not None else (), hand
 
     def recap_area(self, view: View) -> RecapArea:
-        """Return the room beneath the other seats; in the large layout, with their rows, which are only for
-        looking."""
-        room, layout = view.layout.recap, view.layout
-        rows = [] if layout.tab is None else [*layout.plates.values()]
-        return RecapArea(room.unionall(rows), pygame.Rect(*room.topleft, room.w, self.ctx.display.ui(40)))
+        """Return the room beneath the other seats; in the large layout, where that is full, the steps, which
+        the prompt tells."""
+        layout = view.layout
+        room = layout.recap if layout.tab is None else layout.tracker
+        line = pygame.Rect(*layout.recap.topleft, layout.recap.w, self.ctx.display.ui(40))
+        return RecapArea(room, line)
 
     def pictures(self, view: View, event: Event, tall: int) -> Sequence[pygame.Surface]:
         """Return the resource or property that was built or reserved."""

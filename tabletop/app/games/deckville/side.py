@@ -197,7 +197,7 @@ def _draw_bands(
 
 
 def lock(ctx: Context, view: View) -> Iterator[Part]:
-    """Return the warning that a draw cannot be taken back (ux U4)."""
+    """Return the warning that a draw cannot be undone (ux U4)."""
     room = view.layout.lock
     if room.w and view.is_my_turn and not view.is_busy and is_drawing_near(view):
         yield piece(ctx, "lock", _draw_lock, room)
@@ -207,7 +207,7 @@ def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
-    sentence = ctx.t("Drawing reveals new cards, so you cannot freely take it back.")
+    sentence = ctx.t("Drawing reveals new cards: no free undo after it.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 

@@ -138,11 +138,11 @@ def seat_words(ctx: Context, view: View, seat: Seat) -> str:
     for resource in range(len(RESOURCES)):
         if held[resource]:
             name = ctx.message(resource_name(resource))
-            parts.append(ctx.t("{count} × {card}", count=held[resource], card=name))
+            parts.append(ctx.t("{count}\u00a0×\u00a0{card}", count=held[resource], card=name))
     for kind in range(len(TYPES)):
         count = len(shown.of_type(seat, kind))
         if count:
-            parts.append(ctx.t("{count} × {card}", count=count, card=ctx.message(type_name(kind))))
+            parts.append(ctx.t("{count}\u00a0×\u00a0{card}", count=count, card=ctx.message(type_name(kind))))
     parts.append(ctx.tn("{count} card in hand", "{count} cards in hand", len(shown.hands[seat])))
     reserve = shown.districts[seat].reserve
     if reserve is not None:

@@ -77,8 +77,11 @@ def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
         words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
         upper = pygame.Rect(room.x, room.y, room.w, px(58 if ctx.display.is_large else 38))
         ctx.text.draw(surface, words, "h3", color.on_dark, upper)
-        how = how_to_build(ctx, view)
         room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+        sentences = how_to_build(ctx, view)
+        how = ctx.sentences(sentences)
+        if ctx.text.height(how, "small", room.w, ctx.display.min_text) > room.h:
+            how = sentences[0]
         ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")
         return
     said = taking_back(ctx, view)
@@ -91,16 +94,15 @@ def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     ctx.text.draw(surface, words, "small", color.on_dark, room)
 
 
-def how_to_build(ctx: Context, view: DesignTownView) -> str:
-    """Return the gesture for building; empty if nothing can be built."""
+def how_to_build(ctx: Context, view: DesignTownView) -> tuple[str, ...]:
+    """Return the gestures for building, a sentence each, the more needed first; none if nothing can be
+    built."""
     if not can_build(view):
-        return ""
+        return ()
     if any(supply(box.card) in view.usable for box in view.layout.supply):
-        return ctx.t(
-            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
-            "Discards flip where they lie."
-        )
-    return ctx.t("Discards flip where they lie: click a lifted card twice.")
+        buying = ctx.t("Drag a supply card to your discard pile, or onto its back to flip it at once.")
+        return buying, ctx.t("Discards flip where they lie.")
+    return (ctx.t("Discards flip where they lie: click a lifted card twice."),)
 
 
 def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
@@ -306,7 +308,8 @@ class DesignTownPainter(Painter[State, DesignTownLayout, DesignTownUiState]):
         """Return the room right of the first card's place, because a turn begins without others. The button
         is in the heading above it, or above the supply if that is shown instead."""
         layout, gap = view.layout, self.ctx.display.px(14)
-        left = (layout.slot or layout.row_zone).right + gap
+        said = self.ctx.text.width(self.ctx.t("Played this turn"), "body_b")
+        left = max((layout.slot or layout.row_zone).right, layout.row_title.x + said) + gap
         top = max(layout.row_title.y, layout.switch.bottom + gap)
         room = pygame.Rect(left, top, layout.row_zone.right - left, layout.row_zone.bottom - top)
         title = layout.row_title if layout.has_turn else layout.supply_title

@@ -135,7 +135,7 @@ def add(
             column.rule("rule.undo")
             column.space(16)
             words = ctx.t(
-                "A step can be taken back until a card was seen, chance decided, or somebody else acted. "
+                "A step can be undone until a card was seen, chance decided, or somebody else acted. "
                 "Friendly take-backs are chosen when a game is set up."
             )
             column.text("undo.note", words, "small", color=ctx.theme.color.ink2)

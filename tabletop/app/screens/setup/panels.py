@@ -351,7 +351,7 @@ class SetupPanels:
             self.plan.friendly,
             on_change=self.desk.set_friendly,
         )
-        hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
+        hint = ctx.t("A step may be undone even after a card was seen, when every person agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
 
     def _board(self, column: Column) -> None:

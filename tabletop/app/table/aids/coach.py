@@ -163,9 +163,11 @@ class Coach:
     def look(self) -> None:
         """Explain a first occurrence, once nothing moves and there is room."""
         table = self._table
-        if self.shown is not None and (self._size != table.ctx.display.size or self._is_under):
+        # While a hint is read it waits, lest it lie on what the hint lights.
+        is_hinting = table.aids.holds_bots
+        if self.shown is not None and (self._size != table.ctx.display.size or self._is_under or is_hinting):
             self._take_up_again(self.shown)
-        if self.shown is not None or not table.parts.coach or table.picked is not None:
+        if self.shown is not None or not table.parts.coach or table.picked is not None or is_hinting:
             return
         if table.dirty or table.ctx.pictures.is_unpainted:
             # Not before everything is shown.

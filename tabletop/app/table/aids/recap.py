@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -157,6 +157,10 @@ def effect(table: TableContext, recap_item: RecapItem, viewer: Viewer) -> str:
     return ctx.t("{name}: {before} → {after}", name=table.names[seat], before=before, after=after)
 
 
+_NUMBER: Final = 26
+"""Size of a card's number."""
+
+
 class RecapCard(Widget):
     """A card of the recap; pressing it shows the game as it was after the act."""
 
@@ -187,17 +191,20 @@ class RecapCard(Widget):
         edge = color.brass_edge if look.hover else color.line
         ctx.shapes.box(surface, rect, color.card, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
         pad, text, told = d.ui(10), ctx.text, self.recap_text
-        size = min(d.ui(52), rect.h - 2 * pad)
-        x = rect.x + pad
+        size, x = min(d.ui(52), rect.h - 2 * pad), rect.x + pad
+        if rect.h < d.ui(2 * _NUMBER):
+            # So low that the number would cover the token.
+            size, x = rect.h - pad, rect.x + d.ui(_NUMBER * 2 // 3) + pad // 2
         if told.who is not None:
             token = pygame.Rect(x, rect.centery - size // 2, size, size)
             ctx.shapes.token(surface, token, told.who.colour, face=told.who.face)
             x = token.right + pad
         room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
-        line = text.line_height("small")
+        line = text.line_height("small", text=told.sentence)
         # Long names and numbers take two lines, so that none is cut.
         below_h = line * min(2, len(text.wrap(told.effect, "small", room.w))) if told.effect else 0
-        spare = room.h - 2 * line - below_h
+        said = len(text.wrap(told.sentence, "body_b", room.w, px=text.px("small")))
+        spare = room.h - max(2, min(said, 3)) * line - below_h
         if spare >= d.ui(30) and (self._has_pictures or told.whom is not None):
             top = pygame.Rect(room.x, room.y + pad // 2, room.w, min(d.ui(44), spare - pad // 2))
             self._draw_pictures(surface, top)
@@ -213,7 +220,7 @@ class RecapCard(Widget):
         self._draw_number(surface)
 
     def _draw_number(self, surface: Canvas) -> None:
-        ctx, color, size = self.ctx, self.ctx.theme.color, self.ctx.display.ui(26)
+        ctx, color, size = self.ctx, self.ctx.theme.color, self.ctx.display.ui(_NUMBER)
         at = pygame.Rect(self.rect.x - size // 3, self.rect.y - size // 3, size, size)
         ctx.shapes.disc(surface, at, color.ink)
         ctx.text.line(surface, str(self.recap_text.number), "key", color.focus, at.center, align="center")

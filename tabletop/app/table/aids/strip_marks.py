@@ -224,10 +224,16 @@ def _beside(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     wide = max(button_w(ctx, word, icon=True, cap=cap, style="button_s") for word in words)
     hide = pygame.Rect(inner.right - wide, inner.bottom - tall, wide, tall)
     replay = pygame.Rect(hide.x, inner.y, wide, tall) if inner.h >= 2 * tall + ui(6) else None
-    title = pygame.Rect(inner.x + ui(8), inner.y, ui(166), inner.h - ctx.text.line_height("small") - ui(14))
+    wide = max(ui(166), _rest_w(ctx))
+    title = pygame.Rect(inner.x + ui(8), inner.y, wide, inner.h - ctx.text.line_height("small") - ui(14))
     rest = pygame.Rect(title.x, title.bottom, title.w, inner.bottom - title.bottom)
     area = pygame.Rect(title.right + ui(18), inner.y, hide.x - ui(14) - title.right - ui(18), inner.h)
     return StripLayout(room, _row(area, count, ui(_CARD_W), ui(16)), hide, False, title, rest, replay)
+
+
+def _rest_w(ctx: Context) -> int:
+    """Return the width of the button that leads to the acts without a card."""
+    return button_w(ctx, ctx.tn("+{count} in the log", "+{count} in the log", 10), style="button_s")
 
 
 def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
@@ -245,8 +251,7 @@ def _above(ctx: Context, room: pygame.Rect, count: int) -> StripLayout:
     area = pygame.Rect(inner.x, hide.bottom + gap, inner.w, inner.bottom - hide.bottom - gap)
     if is_narrow:
         return _narrow(ctx, room, area, count, StripLayout(room, (), hide, True, title))
-    rest_w = button_w(ctx, ctx.tn("+{count} in the log", "+{count} in the log", 10), style="button_s")
-    rest = pygame.Rect(hide.x - ui(10) - rest_w, inner.y, rest_w, tall)
+    rest = pygame.Rect(hide.x - ui(10) - _rest_w(ctx), inner.y, _rest_w(ctx), tall)
     title.w = rest.x - ui(10) - title.x
     area.h = min(area.h, ui(_TALL - 20))
     cards = _row(area, count, ui(_CARD_W), gap)

@@ -34,15 +34,13 @@ def offer(scene: TableContext) -> UndoOffer:
     reason = "" if info.reason is None else scene.say(info.reason)
     if scene.is_paused:
         return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
+    name, short = (ctx.t("Undo: {what}", what=one) for one in (what, brief or what))
     if own or info:
-        name, short = (ctx.t("Undo: {what}", what=one) for one in (what, brief or what))
         return UndoOffer(name, short=short)
     if not info.by_consent or session.phase == "curtain":
         return UndoOffer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
     if len(session.humans) == 1:
-        tip = ctx.sentences((reason, _marked(scene)))
-        name, short = (ctx.t("Take back: {what}", what=one) for one in (what, brief or what))
-        return UndoOffer(name, tip=tip, short=short)
+        return UndoOffer(name, tip=ctx.sentences((reason, _marked(scene))), short=short)
     everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
     tip = ctx.sentences((reason, everybody))
     name, short = (ctx.t("Undo if all agree: {what}", what=one) for one in (what, brief or what))
@@ -95,9 +93,9 @@ def _ask(scene: TableContext) -> None:
     info = session.undo_info
     reason = "" if info.reason is None else scene.say(info.reason)
     if len(session.humans) == 1:
-        question = ctx.t("Take back your last move?")
+        question = ctx.t("Undo your last move?")
     else:
-        question = ctx.t("Does everybody agree to take this back: {names}?", names=_people(scene))
+        question = ctx.t("Does everybody agree to undo this: {names}?", names=_people(scene))
 
     def agreed() -> None:
         if len(session.humans) == 1:
@@ -107,7 +105,7 @@ def _ask(scene: TableContext) -> None:
         _settled(scene, "flip")
 
     buttons = (
-        ActionItem("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
+        ActionItem("take_back", ctx.t("Undo"), kind="primary", do=agreed, icon="undo"),
         ActionItem("leave", ctx.t("Leave it")),
     )
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))

@@ -353,7 +353,8 @@ class TopBar:
         second = bar_text.goal
         if self.scene.guide.has_badge:
             second, least.w = bar_text.status, min(least.w, rest.w)
-        return room if ctx.display.is_large or not self.goal.fits(second, least) else rest
+        is_alone = ctx.display.is_large or rest.w < 0 or not self.goal.fits(second, least)
+        return room if is_alone else rest
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
         guide = self.scene.guide
@@ -404,6 +405,9 @@ class TopBar:
                 # Lines of about equal length, with a little room for their breaks.
                 width = max(most, width * 3 // 5 + token)
             most = width = min(room, width)
+        elif width > most:
+            # Rather over the status than cut.
+            most = max(most, ctx.text.width(prompt, "body_b", ctx.display.min_text) + px(28) + token)
         rect = pygame.Rect(0, 0, max(1, min(width, most, room)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._pill_right)

@@ -125,6 +125,9 @@ def loses_points(view: State, seat: Seat, command: Command) -> bool:
 # A reason is a code with facts, as a refusal is; tests check every fact against the rules.
 
 
+_GOES_ON: Final = (co.SkipStep, co.DrawCard, co.DrawReplacement, co.EndTurn)
+
+
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
     """Return the active seat's best moves, best first, three at most; alone their worth is in thousandths of
     a point."""
@@ -135,6 +138,10 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     if best is not None:
         worths.setdefault(best, max(worths.values(), default=0))
         found = [best, *(command for command in found if command != best)]
+    elif worths and board.round >= board.last_round:
+        # Nothing is left to build: what goes on is all the same, and first in the order of the rules.
+        found = [command for command in legal(view, seat) if isinstance(command, _GOES_ON)] or found
+        worths |= dict.fromkeys(found, max(worths.values()))
     return tuple(
         Advice(command, worths[command], *_why(view, seat, command)) for command in found[:MOST_ADVICE]
     )

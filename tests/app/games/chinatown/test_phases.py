@@ -9,7 +9,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.board import plots
 from tabletop.app.games.chinatown.board.looks import TargetMark
+from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.view import acts, phase_of
 from tabletop.app.table.around.turns import DEAF_MS
 from tabletop.app.table.key import Key
@@ -53,6 +55,23 @@ def test_ch_4_1_plots_are_kept_by_every_route(
     else:
         driver.click("keep_plots")
     assert given == [co.KeepPlots((7, 22, 23, 61))]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_how_many_plots_a_card_joins_stands_on_its_own_plot_below_its_number(
+    make_driver: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    driver = make_driver(size=size, animation="off", curtain="off")
+    scene: Any = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    keep(driver, scene, 22, "keys")
+    (aim,) = [one for one in board_marks(scene).targets if one.text]
+    seen = camera(scene)
+    over = BoardOver(driver.ctx, seen, lambda *_: pygame.Surface((1, 1)), board_marks(scene))
+    pill, middle = over._gain(aim, is_owned=False)
+    box = pygame.Rect((0, 0), plots.size(driver.ctx, pill))
+    box.center = middle
+    plot = seen.grid.rect(aim.plot).move(seen.origin)
+    assert plot.contains(box) and box.y - plot.y >= plot.h // 3
 
 
 def test_who_keeps_a_card_by_keys_goes_on_at_the_next(driver: Driver) -> None:

@@ -102,6 +102,17 @@ def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> No
     assert session.log(0)[-1].text.args["words"] == session.game.words.speech(Speech("no_longer_good"))
 
 
+def test_what_was_said_in_the_trade_is_gone_with_it(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    for seat in range(1, len(scene.names)):
+        scene.schedule(scene.session.submit(co.FinishTrading(), seat, Speech("nothing_better")))
+        driver.settle()
+    assert driver.ctx.toasts.items
+    scene.schedule(scene.session.submit(co.FinishTrading(), 0))
+    driver.settle()
+    assert scene.state.phase == "place" and not driver.ctx.toasts.items
+
+
 def test_everybody_is_asked_and_who_is_done_comes_back(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.deckville.keys import DISTRICT, RESOURCES
 from tabletop.app.games.deckville.view import looked_at
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
@@ -125,3 +126,14 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
     assert found is not None
     told = " ".join(found.lines)
     assert "Worth now:" in told and "Score if built:" in told
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_place_to_build_strikes_nothing_out_above_the_district(
+    make_driver: Callable[..., Driver], scale: int
+) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=scale, animation="off", curtain="off")
+    scene = open_table(driver, rich())
+    driver.click("hand:0").frame(2)
+    for key in (DISTRICT, RESOURCES):
+        assert not scene.place(key).rect.colliderect(scene.layout.title)

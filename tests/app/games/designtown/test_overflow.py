@@ -19,10 +19,12 @@ from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table, position
 
 SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1920, 1080), 200)]
+LOOKS = [(*size, language) for size in SIZES for language in LANGUAGES]
+LOOKS += [((1024, 600), 100, language) for language in ("en", "ja")]
+"""The last is the window on a screen of 1280x720, where nothing is to spare."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
 def test_no_text_is_cut(
     size: tuple[int, int], scale: int, language: str, make_driver: Callable[..., Driver]
 ) -> None:

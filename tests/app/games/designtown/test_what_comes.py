@@ -153,7 +153,7 @@ def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeD
 
 
 def how_to_build(driver: Driver, state: State) -> str:
-    return painter.how_to_build(driver.ctx, open_table(driver, state).view)
+    return " ".join(painter.how_to_build(driver.ctx, open_table(driver, state).view))
 
 
 def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:

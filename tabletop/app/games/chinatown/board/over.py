@@ -75,8 +75,8 @@ class BoardOver:
         owned = {holding.plot for holding in look.holdings} if marks.targets else set[int]()
         for aim in marks.targets:
             if aim.text:
-                gain = self._gain(aim, is_owned=aim.plot in owned)
-                yield Part(("gain", aim.plot), partial(self._put, gain), (aim, marks.hot == aim.plot))
+                draw = partial(self._draw_gain, aim, aim.plot in owned)
+                yield Part(("gain", aim.plot), draw, (aim, marks.hot == aim.plot))
         for tag in sorted(marks.tags, key=lambda tag: tag.is_active):
             yield Part(("tag", tag.plots), partial(self._draw_tag, tag), tag)
         if marks.notes:
@@ -136,17 +136,27 @@ class BoardOver:
         draw_label(self.ctx, surface, self.grid, firm, self._at)
 
     def _gain(self, aim: TargetMark, *, is_owned: bool) -> _Label:
-        """Return a target's gain: above its owner's sign, or below a bare plot's number. It keeps clear of
-        the focus ring, which is drawn later."""
+        """Return a target's gain: above its owner's sign, or below a bare plot's number; of no neighbour it
+        hides anything."""
         color, rect, is_hot = (self.ctx.theme.color, self._rect(aim.plot), self._marks.hot == aim.plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
         star = (color.star_on_dark if is_hot else color.star) if aim.has_star else None
         pill = Pill(aim.more or aim.text, self._tall(28), fill, ink, star=star, edge=color.good)
-        if pills.size(self.ctx, pill)[0] > self.grid.cell:
+        if pills.size(self.ctx, pill)[0] > rect.w:
             pill = replace(pill, text=aim.text)
-        ring = 2 * max(2, self.ctx.display.px(4))
-        y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom + ring + pill.px // 2
+        y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom - (pill.px + 1) // 2
         return pill, (rect.centerx, y)
+
+    def _draw_gain(self, aim: TargetMark, is_owned: bool, surface: Canvas) -> None:
+        """Draw a target's gain; on a bare plot the number, which is in its middle, moves up."""
+        gain = self._gain(aim, is_owned=is_owned)
+        if not is_owned:
+            rect, (pill, (x, y)) = self._rect(aim.plot), gain
+            top = rect.top + round(rect.h * 0.1)
+            chip = pygame.Rect(0, top, round(rect.w * 0.6), y - pill.px // 2 - top)
+            chip.centerx = x
+            draw_number(self.ctx, surface, chip, aim.plot)
+        self._put(gain, surface)
 
     def _claim(self, claim: Claim, holding: PlotLook | None, surface: Canvas) -> None:
         """Hatch a plot in the colour of its new owner, with that owner's token (ux N14). The plot's contents

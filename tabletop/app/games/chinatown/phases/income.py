@@ -64,7 +64,7 @@ class IncomeNarrator(PanelNarrator):
 
     def sentence(self, view: ChinatownView) -> str:
         """Return how lines and board are connected."""
-        return self.ctx.t("Point at a business: its plots light up. Point at a plot: its line lights up.")
+        return self.ctx.t("Point at a line or a plot: the other lights up with it.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what is being counted."""

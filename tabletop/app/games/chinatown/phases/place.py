@@ -75,9 +75,7 @@ class PlaceNarrator(PanelNarrator):
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
         if is_mine(view):
-            return self.ctx.t(
-                "Drag a tile onto an empty plot of yours; the plots show what it adds to a round's income."
-            )
+            return self.ctx.t("Drag a tile onto a plot of yours; plots show what it earns.")
         return self.ctx.t("Everybody places in turn, each one in one go.")
 
     def prompt(self, view: ChinatownView) -> str:

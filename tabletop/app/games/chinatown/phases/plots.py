@@ -125,7 +125,7 @@ class PlotsNarrator(PanelNarrator):
             return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
         if view.state.variants.keep_cards:
             return ctx.t("Click a card, or drag it to the row below. What you do not build on stays in hand.")
-        return ctx.t("Click a card, or drag it to the row below. The others go back into the deck unseen.")
+        return ctx.t("Click or drag the cards to keep. The others go back unseen.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what the person at the screen should do now."""

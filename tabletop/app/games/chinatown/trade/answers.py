@@ -176,7 +176,7 @@ def noticed(trade: TradeView, table: TableApi, announce: Callable[[], None]) -> 
                 talk = _refused(trade, table, talk, deal)
         elif deal.status == "executed" and among_bots:
             text = trade.ctx.t("Made: {deal}", deal=words.summary(trade, deal.transfers))
-            trade.ctx.toasts.add(text, seat=trade.seats[deal.proposer].colour)
+            trade.ctx.toasts.add(text, seat=trade.seats[deal.proposer].colour, topic="trade")
             announce()
     return talk
 
