@@ -13,6 +13,7 @@ found lies in `build/work/mutants`. Needs `os.fork`.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import fnmatch
 import json
 import os
@@ -21,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections import defaultdict
 from itertools import accumulate, zip_longest
@@ -28,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from mutants_plugin import changed
-from mutating import ROOT, Mutant, functions_of, mutants_of
+from mutating import ROOT, Mutant, functions_of, mutants_of, number_stretches
 
 OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
@@ -87,7 +89,8 @@ def make_map(arguments: argparse.Namespace) -> None:
         for name, numbers in known["stretches"].items():
             for number in numbers:
                 entered[nodeids[number]][1].append(name)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, _noting_children():
+        number_stretches(Path(folder))
         environment = {**_environment(ROOT), "MUTANTS_MAP": folder}
         command = [*PYTEST, "-p", "mutants_plugin", "-n", str(arguments.workers), *arguments.tests]
         subprocess.run(command, cwd=ROOT, env=environment, check=False)
@@ -104,8 +107,21 @@ def make_map(arguments: argparse.Namespace) -> None:
     print(f"{len(tests)} tests enter {len(found)} stretches")
 
 
+@contextlib.contextmanager
+def _noting_children() -> Any:
+    """Let every Python of this environment that a test starts note what it enters, whatever its variables."""
+    hook = Path(sysconfig.get_path("purelib")) / "tabletop_mutants.pth"
+    path = f"sys.path.append({str(ROOT / 'build')!r}), __import__('mutating').note_entered(), sys.path.pop()"
+    hook.write_text(f"import os, sys; 'MUTANTS_SEEN' in os.environ and ({path})\n", "utf-8")
+    try:
+        yield
+    finally:
+        hook.unlink()
+
+
 def _environment(tree: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tree / "build"), str(tree)])}
+    path = os.pathsep.join([str(tree / "build"), str(tree)])
+    return {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 class Covering:
