@@ -36,6 +36,16 @@ OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
 TEXTS = 30
 """Of the tests that compare with kept texts a mutant meets so many more."""
+KEPT = (
+    "tests/app/painted",
+    "tests/app/presses",
+    "tests/app/flights",
+    "tests/games/test_played",
+    "tests/games/test_tempers",
+    "tests/games/test_told",
+    "tests/games/test_worths",
+)
+"""Those tests."""
 LAYERS = {
     "engine": ("tabletop/engine/*", "tabletop/saves/*"),
     "players": (
@@ -151,8 +161,8 @@ class Covering:
 
 
 def _is_of_texts(nodeid: str) -> bool:
-    """Whether a test compares with a kept text: pictures, presses, flights."""
-    return nodeid.startswith(("tests/app/painted", "tests/app/presses", "tests/app/flights"))
+    """Whether a test compares with a kept text."""
+    return nodeid.startswith(KEPT)
 
 
 def files_of(layer: str) -> list[Path]:

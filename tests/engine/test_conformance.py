@@ -12,10 +12,10 @@ from tabletop.engine import conformance
 from tabletop.engine.box import Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.conformance import ConformanceError
-from tabletop.engine.laws import junk_is_refused_and_changes_nothing
-from tabletop.engine.message import msg
-from tabletop.engine.moment import GameTrace
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.laws import junk_is_refused_and_changes_nothing, the_result_is_complete
+from tabletop.engine.message import msg, msgn
+from tabletop.engine.moment import GameTrace, readable
+from tabletop.engine.protocol import Category, Illegal, Result
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
 from tests.games.deckville import candidates as deckville
@@ -270,6 +270,51 @@ def test_the_suite_notices(laws, game):
     assert caught.value.law in laws
     for part in (caught.value.law, "gotown, 3 seats, options", "seed", f"step {caught.value.step}"):
         assert part in str(caught.value)
+
+
+WON = Result((0,), (3, 1), (Category(msg("Points"), (3, 1)),), msg("It has more."), "GT-9.1")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({}, None),
+        ({"winners": ()}, None),
+        ({"winners": (2,)}, "does not fit 2 seats"),
+        ({"scores": (3,)}, "does not fit 2 seats"),
+        ({"scores": (3, 1, 0)}, "does not fit 2 seats"),
+        ({"categories": (*WON.categories, Category(msg("More"), (3,)))}, "a category of"),
+        ({"clause": "GT-99"}, "does not say why"),
+        ({"reason": msg("{seat} has more.")}, "does not say why"),
+        ({"reason": msg("")}, "does not say why"),
+    ],
+)
+def test_a_result_is_complete(fields, said):
+    table = conformance.play(GOTOWN, 2, {"first": None}, 4, every=0)
+    assert WON.clause in {clause.id for clause in GOTOWN.words.clauses}
+    table.game = fault("rules", result=lambda state: msgspec.structs.replace(WON, **fields))
+    found = the_result_is_complete(GameTrace(table).moment(Chance(1, 1)))
+    assert said in found if said else found is None
+
+
+@pytest.mark.parametrize(
+    ("message", "is_readable"),
+    [
+        (None, False),
+        (msg("A word."), True),
+        (msg(""), False),
+        (msg("{seat} builds."), False),
+        (msg("{seat} builds.", seat=1), True),
+        (msg("{0} builds."), False),
+        (msg("{seat builds."), False),
+        (msgn("{count} card", "{count} cards", 3), True),
+        (msgn("A card", "{many} cards", 1), False),
+        (msgn("{one} card", "{count} cards", 2), False),
+        (msgn("", "{count} cards", 2), False),
+    ],
+)
+def test_what_can_be_read_has_words_and_its_values(message, is_readable):
+    assert readable(message) is is_readable
 
 
 @pytest.mark.parametrize(
