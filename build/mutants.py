@@ -46,6 +46,17 @@ KEPT = (
     "tests/games/test_worths",
 )
 """Those tests."""
+PROCESSES = (
+    "tests/window",
+    "tests/packages",
+    "tests/build_tools",
+    "tests/arena",
+    "tests/bots",
+    "tests/cli",
+    "tests/app/proof",
+)
+FEW = 8
+"""Tests of these folders start programs, which takes long: a mutant meets them where it meets few others."""
 LAYERS = {
     "engine": ("tabletop/engine/*", "tabletop/saves/*"),
     "players": (
@@ -152,7 +163,9 @@ class Covering:
         """Return the quickest tests that enter a mutant's stretch, and some that compare with kept texts."""
         entering = (self.tests[at] for at in self.stretches.get(mutant.stretch, ()))
         covering = [test for test in entering if test[0] and self.only.search(test[0])]
-        covering.sort(key=lambda test: test[1])
+        within = [test for test in covering if not test[0].startswith(PROCESSES)]
+        covering = covering if len(within) < FEW else within
+        covering.sort(key=lambda test: (test[0].startswith(PROCESSES), test[1]))
         until = accumulate(spent for _, spent in covering)
         is_within = [spent <= self.seconds or not number for number, spent in enumerate(until)]
         found = [test for test, is_in in zip(covering, is_within, strict=True) if is_in]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, ChanceNeededError
 from tabletop.engine.event_log import Record
-from tabletop.engine.message import in_english
+from tabletop.engine.message import in_english, msg
+from tabletop.engine.protocol import Result
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import EndTurn
-from tabletop.saves.verify import steps, verify
+from tabletop.saves.verify import sound_records, steps, verify
 from tests.saves.play import new_table, one_step, play
 
 
@@ -103,3 +105,71 @@ def test_another_result_is_a_difference() -> None:
     difference = verify(table)
     assert difference is not None and difference.n == len(table.records) - 1
     assert in_english(difference.message) == "The result is different."
+
+
+# -- whether a game from a file can be shown -------------------------------------------------------------
+
+AT, NEW = 6, 3
+"""From this step on the rules say something odd; the first with an event that was not before."""
+ODD: dict[str, tuple[str, str, Callable[..., Any], int]] = {
+    "a result too early": ("rules", "result", lambda *_: Result((), (0, 0), (), msg("A."), "GT-9"), AT),
+    "nobody acts": ("rules", "actors", lambda *_: frozenset(), AT),
+    "somebody else acts": ("rules", "actors", lambda *_: frozenset({2}), AT),
+    "a seat that is no number": ("rules", "actors", lambda *_: frozenset({True}), AT),
+    "somebody else began": ("rules", "starter", lambda *_: 2, AT),
+    "half a round": ("progress", "round_of", lambda *_: 1.5, AT),
+    "a row of points too long": ("progress", "points", lambda *_: (1, 2, 3), AT),
+    "a row of points too short": ("progress", "points", lambda *_: (1,), AT),
+    "half a point": ("progress", "points", lambda *_: (1, 1.5), AT),
+    "no points": ("progress", "points", lambda *_: (), 12),
+    "points that cannot be read": ("progress", "points", lambda *_: 1 / 0, AT),
+    "no label": ("words", "label", lambda *_: 1 / 0, AT + 1),
+    "an odd event": ("rules", "binds", lambda *_: 1 / 0, NEW),
+    "no words": ("words", "describe", lambda *_: 1 / 0, NEW),
+    "no mark": ("words", "mark", lambda *_: 1 / 0, NEW),
+    "lost cards": ("rules", "conserved", lambda *_: None, AT),
+    "nothing to see": ("secrets", "redact", lambda *_: 1 / 0, AT),
+    "nothing to do": ("rules", "legal", lambda *_: (), AT),
+    "nothing works": ("rules", "decide", lambda *_: 1 / 0, AT),
+    "chance is needed": ("rules", "decide", lambda *_: raised(ChanceNeededError()), 12),
+}
+
+
+def raised(error: Exception) -> None:
+    raise error
+
+
+@pytest.mark.parametrize("case", ODD)
+def test_a_game_can_be_shown_up_to_the_first_odd_step(case: str) -> None:
+    part, field, odd, good = ODD[case]
+    table = new_table(7, 2)
+    while len(table.records) < 12:
+        seat = min(table.actors)
+        table.submit(seat, table.legal(seat)[-1])
+    states = [step.state for step in table.steps]
+    assert sound_records(table, states) == 12
+    late = {id(state) for state in states[AT:]}
+    early = {event for record in table.records[:NEW] for event in record.events}
+    late |= {id(event) for record in table.records[NEW:] for event in record.events if event not in early}
+    assert any(id(event) in late for event in table.records[NEW].events)
+    known = getattr(getattr(table.game, part), field)
+
+    def function(*given: Any) -> Any:
+        return odd() if {*map(id, given)} & (late | redacted) else known(*given)
+
+    redacted = set[int]()
+    kept = []
+
+    def redact(state: Any, viewer: int | None) -> Any:
+        view = table_secrets.redact(state, viewer)
+        if id(state) in late:
+            redacted.add(id(view))
+        kept.append(view)
+        return view
+
+    table_secrets = table.game.secrets
+    if field != "redact":
+        table.game = replace(table.game, secrets=replace(table.game.secrets, redact=redact))
+    spoilt = replace(getattr(table.game, part), **{field: function})
+    table.game = replace(table.game, **{part: spoilt})
+    assert sound_records(table, states) == good
