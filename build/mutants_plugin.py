@@ -84,7 +84,8 @@ class Tries:
                 tests = [test for test in tests if test[0] in self.items]
                 with changed(mutant) as texts:
                     by, ends = self.tried(tests, (mutant.path, *texts))
-                if (ends or by not in trusted) and self.tried([(by, dict(tests)[by])], None)[0]:
+                is_sure = by in trusted and not (ends and by in self.items)
+                if not is_sure and self.tried([(by, dict(tests)[by])], None)[0]:
                     del self.items[by]
                     by = "untrusted"
             trusted.add(by)
