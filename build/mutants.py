@@ -34,8 +34,6 @@ from mutating import ROOT, Mutant, functions_of, mutants_of, number_stretches
 
 OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
-TEXTS = 30
-"""Of the tests that compare with kept texts a mutant meets so many more."""
 KEPT = (
     "tests/app/painted",
     "tests/app/presses",
@@ -45,7 +43,7 @@ KEPT = (
     "tests/games/test_told",
     "tests/games/test_worths",
 )
-"""Those tests."""
+"""The tests that compare with kept texts."""
 PROCESSES = (
     "tests/window",
     "tests/packages",
@@ -148,12 +146,12 @@ def _environment(tree: Path) -> dict[str, str]:
 class Covering:
     """Which tests a mutant meets."""
 
-    def __init__(self, seconds: float, only: str, chance: random.Random) -> None:
+    def __init__(self, arguments: argparse.Namespace, only: str = "") -> None:
         known = json.loads(MAP.read_text("utf-8"))
         self.only = re.compile(only)
         self.tests: list[tuple[str, float]] = [tuple(one) for one in known["tests"]]
         self.stretches: dict[str, list[int]] = known["stretches"]
-        self.seconds, self.chance = seconds, chance
+        self.seconds, self.texts, self.chance = arguments.seconds, arguments.texts, random.Random(0)
 
     def is_early(self, mutant: Mutant) -> bool:
         """Whether a mutant's stretch is entered at import or collection."""
@@ -170,7 +168,7 @@ class Covering:
         is_within = [spent <= self.seconds or not number for number, spent in enumerate(until)]
         found = [test for test, is_in in zip(covering, is_within, strict=True) if is_in]
         texts = [test for test in covering[len(found) :] if _is_of_texts(test[0])]
-        return found + self.chance.sample(texts, min(len(texts), TEXTS))
+        return found + self.chance.sample(texts, min(len(texts), self.texts))
 
 
 def _is_of_texts(nodeid: str) -> bool:
@@ -199,7 +197,7 @@ def run(arguments: argparse.Namespace) -> None:
         drawn[OUT / f"{layer}_{arguments.seed}.jsonl"] = chance.sample(
             mutants, min(arguments.count, len(mutants))
         )
-    _try(drawn, Covering(arguments.seconds, "", random.Random(0)))
+    _try(drawn, Covering(arguments))
 
 
 def again(arguments: argparse.Namespace) -> None:
@@ -209,7 +207,7 @@ def again(arguments: argparse.Namespace) -> None:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         survivors = [Mutant(*(one[field] for field in Mutant._fields)) for one in lines if not one["by"]]
         drawn[path.with_suffix(".again.jsonl")] = survivors
-    _try(drawn, Covering(arguments.seconds, arguments.tests, random.Random(0)))
+    _try(drawn, Covering(arguments, arguments.tests))
 
 
 def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
@@ -329,6 +327,7 @@ def main() -> None:
     retrying.add_argument("--tests", default="", help="only tests whose names match this")
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
+        one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()
