@@ -300,7 +300,7 @@ def twice_legal(view, seat):
 
 
 def refusing_decide(state, seat, command, chance):
-    raise Illegal("not_your_turn", "GT-4.1", seat=state.active)
+    raise Illegal("not_your_turn", "GT-4.1")
 
 
 def sharply(moment):
@@ -318,7 +318,7 @@ LAWS_BROKEN = [
     ("sharply", fault("words", explain=lambda illegal: None), "has no sentence"),
     ("junk_is_refused_and_changes_nothing", fault("words", explain=lambda _: None), "has no sentence"),
     ("somebody_may_act_until_the_result", fault("rules", actors=lambda _: {0, 4}), "do not all sit"),
-    ("somebody_may_act_until_the_result", fault("rules", actors=lambda _: frozenset()), "while the result is"),
+    ("somebody_may_act_until_the_result", fault("rules", actors=lambda _: set()), "while the result is"),
     ("somebody_may_act_until_the_result", fault("rules", legal=lambda *_: ()), "have no legal command"),
     ("cards_are_conserved", fault("rules", evolve=dropping_evolve), " turns "),
     ("a_spectator_knows_no_more_than_a_seat", fault("secrets", redact=counting_redact), "do not nest"),
