@@ -27,6 +27,7 @@ from tabletop.games.chinatown import commands as chinatown
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices, value_of_deal
 from tabletop.games.chinatown.player.estimate import estimate, lines
 from tabletop.games.chinatown.player.judging import level_of
+from tabletop.record.game_stats import firsts_of, moves_of
 
 KEPT = Path(__file__).parent / "played"
 LOOKS = {"chinatown": 1000, "deckville": 4, "designtown": 4, "gotown": 2}
@@ -91,17 +92,23 @@ def played(game: Game[Any, Any, Any], level: str, number: int) -> Iterator[str]:
         said[type(command).__name__] += 1
         said[f"says {remark and remark.code}"] += 1
         table.submit(seat, command)
+    moves = moves_of(table)
+    states, events = [move.after for move in moves], [event for move in moves for event in move.events]
+    note((game.statistics.count(moves), game.players.personalities.count(moves)))
+    note([(key, round(value, 3)) for key, value in game.progress.liveliness(states, events).items()])
+    firsts = sorted(f"{one.key} of {one.seat} at {one.position}" for one in firsts_of(table, moves))
     known = {key: value for key, value in options.items() if value}
     yield f"{level} {number}"
     yield f"  {seats} seats, {known}: {at + 1} steps, {game.progress.points(table.state)}, {seen:08x}"
     yield f"  {', '.join(f'{what} {often}' for what, often in sorted(said.items()))}"
+    yield f"  firsts: {', '.join(firsts)}"
 
 
 @pytest.mark.parametrize(("game_id", "level", "number"), CASES)
 def test_games_go_as_they_went(game_id: str, level: str, number: int) -> None:
     kept = (KEPT / f"{game_id}.txt").read_text("utf-8").splitlines()
     first = kept.index(f"{level} {number}")
-    assert list(played(find(game_id), level, number)) == kept[first : first + 3]
+    assert list(played(find(game_id), level, number)) == kept[first : first + 4]
 
 
 if __name__ == "__main__":
