@@ -325,6 +325,7 @@ LAWS_BROKEN = [
     ("views_hold_nothing_hidden", fault("secrets", imagine=forgetful_imagine), "does not look like"),
     ("views_hold_nothing_hidden", fault("secrets", imagine=with_another_card), "has other cards"),
     ("the_result_is_complete", GOTOWN, "the game has no result"),
+    ("junk_is_refused_and_changes_nothing", fault("rules", decide=lenient_decide), "is accepted"),
 ]  # fmt: skip
 
 
