@@ -13,6 +13,7 @@ found lies in `build/work/mutants`. Needs `os.fork`.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import fnmatch
 import json
 import os
@@ -21,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections import defaultdict
 from itertools import accumulate, zip_longest
@@ -28,12 +30,31 @@ from pathlib import Path
 from typing import Any
 
 from mutants_plugin import changed
-from mutating import ROOT, Mutant, functions_of, mutants_of
+from mutating import ROOT, Mutant, functions_of, mutants_of, number_stretches
 
 OUT = ROOT / "build" / "work" / "mutants"
 MAP = OUT / "map.json"
-TEXTS = 30
-"""Of the tests that compare with kept texts a mutant meets so many more."""
+KEPT = (
+    "tests/app/painted",
+    "tests/app/presses",
+    "tests/app/flights",
+    "tests/games/test_played",
+    "tests/games/test_tempers",
+    "tests/games/test_told",
+    "tests/games/test_worths",
+)
+"""The tests that compare with kept texts."""
+PROCESSES = (
+    "tests/window",
+    "tests/packages",
+    "tests/build_tools",
+    "tests/arena",
+    "tests/bots",
+    "tests/cli",
+    "tests/app/proof",
+)
+FEW = 8
+"""Tests of these folders start programs, which takes long: a mutant meets them where it meets few others."""
 LAYERS = {
     "engine": ("tabletop/engine/*", "tabletop/saves/*"),
     "players": (
@@ -87,7 +108,8 @@ def make_map(arguments: argparse.Namespace) -> None:
         for name, numbers in known["stretches"].items():
             for number in numbers:
                 entered[nodeids[number]][1].append(name)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, _noting_children():
+        number_stretches(Path(folder))
         environment = {**_environment(ROOT), "MUTANTS_MAP": folder}
         command = [*PYTEST, "-p", "mutants_plugin", "-n", str(arguments.workers), *arguments.tests]
         subprocess.run(command, cwd=ROOT, env=environment, check=False)
@@ -104,19 +126,32 @@ def make_map(arguments: argparse.Namespace) -> None:
     print(f"{len(tests)} tests enter {len(found)} stretches")
 
 
+@contextlib.contextmanager
+def _noting_children() -> Any:
+    """Let every Python of this environment that a test starts note what it enters, whatever its variables."""
+    hook = Path(sysconfig.get_path("purelib")) / "tabletop_mutants.pth"
+    path = f"sys.path.append({str(ROOT / 'build')!r}), __import__('mutating').note_entered(), sys.path.pop()"
+    hook.write_text(f"import os, sys; 'MUTANTS_SEEN' in os.environ and ({path})\n", "utf-8")
+    try:
+        yield
+    finally:
+        hook.unlink()
+
+
 def _environment(tree: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(tree / "build"), str(tree)])}
+    path = os.pathsep.join([str(tree / "build"), str(tree)])
+    return {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 class Covering:
     """Which tests a mutant meets."""
 
-    def __init__(self, seconds: float, only: str, chance: random.Random) -> None:
+    def __init__(self, arguments: argparse.Namespace, only: str = "") -> None:
         known = json.loads(MAP.read_text("utf-8"))
         self.only = re.compile(only)
         self.tests: list[tuple[str, float]] = [tuple(one) for one in known["tests"]]
         self.stretches: dict[str, list[int]] = known["stretches"]
-        self.seconds, self.chance = seconds, chance
+        self.seconds, self.texts, self.chance = arguments.seconds, arguments.texts, random.Random(0)
 
     def is_early(self, mutant: Mutant) -> bool:
         """Whether a mutant's stretch is entered at import or collection."""
@@ -126,17 +161,19 @@ class Covering:
         """Return the quickest tests that enter a mutant's stretch, and some that compare with kept texts."""
         entering = (self.tests[at] for at in self.stretches.get(mutant.stretch, ()))
         covering = [test for test in entering if test[0] and self.only.search(test[0])]
-        covering.sort(key=lambda test: test[1])
+        within = [test for test in covering if not test[0].startswith(PROCESSES)]
+        covering = covering if len(within) < FEW else within
+        covering.sort(key=lambda test: (test[0].startswith(PROCESSES), test[1]))
         until = accumulate(spent for _, spent in covering)
         is_within = [spent <= self.seconds or not number for number, spent in enumerate(until)]
         found = [test for test, is_in in zip(covering, is_within, strict=True) if is_in]
         texts = [test for test in covering[len(found) :] if _is_of_texts(test[0])]
-        return found + self.chance.sample(texts, min(len(texts), TEXTS))
+        return found + self.chance.sample(texts, min(len(texts), self.texts))
 
 
 def _is_of_texts(nodeid: str) -> bool:
-    """Whether a test compares with a kept text: pictures, presses, flights."""
-    return nodeid.startswith(("tests/app/painted", "tests/app/presses", "tests/app/flights"))
+    """Whether a test compares with a kept text."""
+    return nodeid.startswith(KEPT)
 
 
 def files_of(layer: str) -> list[Path]:
@@ -160,7 +197,7 @@ def run(arguments: argparse.Namespace) -> None:
         drawn[OUT / f"{layer}_{arguments.seed}.jsonl"] = chance.sample(
             mutants, min(arguments.count, len(mutants))
         )
-    _try(drawn, Covering(arguments.seconds, "", random.Random(0)))
+    _try(drawn, Covering(arguments))
 
 
 def again(arguments: argparse.Namespace) -> None:
@@ -170,7 +207,7 @@ def again(arguments: argparse.Namespace) -> None:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         survivors = [Mutant(*(one[field] for field in Mutant._fields)) for one in lines if not one["by"]]
         drawn[path.with_suffix(".again.jsonl")] = survivors
-    _try(drawn, Covering(arguments.seconds, arguments.tests, random.Random(0)))
+    _try(drawn, Covering(arguments, arguments.tests))
 
 
 def _try(drawn: dict[Path, list[Mutant]], covering: Covering) -> None:
@@ -290,6 +327,7 @@ def main() -> None:
     retrying.add_argument("--tests", default="", help="only tests whose names match this")
     for one in (running, retrying):
         one.add_argument("--seconds", type=float, default=60, help="so long its tests take together at most")
+        one.add_argument("--texts", type=int, default=30, help="so many more of those with kept texts")
     verb("show", show).add_argument("file")
     verb("silent", silent)
     arguments = parser.parse_args()

@@ -1,18 +1,17 @@
 """The plugin of pytest behind `mutants.py`: notes what each test enters, or tries mutants, each in a fork.
 
 MUTANTS_MAP is the folder to which a run writes what its tests enter: a stretch of a function sets a byte when
-it is entered, since a profiler makes players thrice as slow. What a child process enters is not seen.
+it is entered, since a profiler makes players thrice as slow. What a child process enters counts as well.
 
 MUTANTS_JOBS is a file of mutants and the tests for each. All tests are collected once; then each mutant gets
 a fork in which the code of its functions is changed in place, and its file, for what is imported later or by
 other processes. A fork cannot try what ran at import or collection: these mutants are left to the caller. A
-test that notices one has to pass without it.
+test that notices one has to pass without it, and one that did not end must do so at once: the machine may be
+busy.
 """
 
 from __future__ import annotations
 
-import ast
-import builtins
 import contextlib
 import gc
 import json
@@ -20,19 +19,16 @@ import os
 import re
 import resource
 import signal
-import sys
-import time
 from collections import defaultdict
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import pytest
-from mutating import ROOT, Mutant, codes, noting
+from mutating import ROOT, Mutant, codes, note_entered
 
-STRETCHES, MEMORY, PATIENCE = 1 << 18, 8 << 30, 20
-"""So many stretches at most; a mutant's bytes; seconds that a test may take, and times its usual ones."""
+MEMORY, PATIENCE = 8 << 30, 20
+"""A mutant's bytes; seconds that a test may take, and times its usual ones."""
 
 
 class Entered:
@@ -41,36 +37,26 @@ class Entered:
     def __init__(self, folder: Path) -> None:
         worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
         self.file = (folder / f"{worker}.jsonl").open("w", encoding="utf-8")
-        self.names: list[str] = []
-        self.seen = bytearray(STRETCHES)
-        self.began = 0.0
-        vars(builtins)["__seen__"] = self.seen
-        sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "none")
-        compiled = SourceFileLoader.source_to_code
-
-        def noted(loader: SourceFileLoader, data: Any, path: Any, **more: Any) -> Any:
-            if Path(path).is_relative_to(ROOT / "tabletop"):
-                data = noting(ast.parse(data), Path(path).relative_to(ROOT).as_posix(), self.names)
-            return compiled(loader, data, path, **more)
-
-        SourceFileLoader.source_to_code = noted  # type: ignore[assignment,method-assign]
+        self.names: list[str] = json.loads((folder / "names.json").read_text("utf-8"))
+        self.seen = note_entered(folder / f"{worker}.seen")
+        self.began = -1.0
 
     def write(self, nodeid: str, seconds: float) -> None:
         """Write down what was entered since the last time."""
         names = [self.names[found.start()] for found in re.finditer(b"\1", self.seen)]
         self.file.write(json.dumps([nodeid, round(seconds, 3), names]) + "\n")
         self.file.flush()
-        self.seen[:] = bytes(STRETCHES)
+        self.seen[:] = bytes(len(self.names))
 
     def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
         """Note what a test enters, fixtures included; before the first, what import and collection did."""
-        if not self.began:
+        if self.began < 0:
             self.write("", 0)
-        self.began = time.process_time()
+        self.began = sum(os.times()[:4])
 
     def pytest_runtest_logfinish(self, nodeid: str, location: Any) -> None:
         """Write a test down."""
-        self.write(nodeid, time.process_time() - self.began)
+        self.write(nodeid, sum(os.times()[:4]) - self.began)
 
 
 class Tries:
@@ -98,7 +84,8 @@ class Tries:
                 tests = [test for test in tests if test[0] in self.items]
                 with changed(mutant) as texts:
                     by, ends = self.tried(tests, (mutant.path, *texts))
-                if by not in trusted and self.tried([(by, dict(tests)[by])], None)[0]:
+                is_sure = by in trusted and not (ends and by in self.items)
+                if not is_sure and self.tried([(by, dict(tests)[by])], None)[0]:
                     del self.items[by]
                     by = "untrusted"
             trusted.add(by)

@@ -5,8 +5,14 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
+import json
+import marshal
+import mmap
+import os
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple
@@ -73,8 +79,8 @@ def blocks(node: ast.AST) -> Iterator[tuple[str, list[ast.stmt]]]:
             yield field, value
 
 
-def noting(tree: ast.Module, path: str, names: list[str]) -> ast.Module:
-    """Return a module that sets a byte of `__seen__` for each stretch of a function that is entered."""
+def noting(tree: ast.Module, path: str, names: list[str], first: int = 0) -> ast.Module:
+    """Return a module that sets a byte of `__seen__`, from the first on, for each stretch that is entered."""
 
     def note(node: ast.AST, is_inside: bool) -> None:
         is_inside = is_inside or isinstance(node, FUNCTIONS)
@@ -83,7 +89,7 @@ def noting(tree: ast.Module, path: str, names: list[str]) -> ast.Module:
         for field, block in blocks(node) if is_inside else ():
             noted: list[ast.stmt] = []
             for line, stretch in stretches(block):
-                mark = ast.parse(f"__seen__[{len(names)}] = 1").body[0]
+                mark = ast.parse(f"__seen__[{first + len(names)}] = 1").body[0]
                 names.append(f"{path}:{line}")
                 for part in ast.walk(mark):
                     if hasattr(part, "lineno"):
@@ -98,6 +104,53 @@ def noting(tree: ast.Module, path: str, names: list[str]) -> ast.Module:
 
     note(tree, False)
     return tree
+
+
+def number_stretches(folder: Path) -> None:
+    """Write the names of all stretches, and the number of each module's first, for the processes of a map."""
+    names: list[str] = []
+    firsts: dict[str, int] = {}
+    for path in sorted((ROOT / "tabletop").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        firsts[name] = len(names)
+        noting(ast.parse(path.read_bytes()), name, names)
+    (folder / "names.json").write_text(json.dumps(names), "utf-8")
+    (folder / "firsts.json").write_text(json.dumps(firsts), "utf-8")
+
+
+def note_entered(seen: Path | None = None) -> mmap.mmap:
+    """Note in a file which stretches this process and its children enter, a byte each.
+
+    Its folder has what `number_stretches` wrote, and keeps the modules' code.
+    """
+    is_noting = hasattr(builtins, "__seen__")
+    seen = seen or Path(os.environ["MUTANTS_SEEN"])
+    os.environ["MUTANTS_SEEN"] = str(seen)
+    folder = seen.parent
+    with seen.open("a+b") as file:
+        file.truncate(len(json.loads((folder / "names.json").read_text("utf-8"))))
+        found = mmap.mmap(file.fileno(), 0)
+    vars(builtins)["__seen__"] = found
+    if is_noting:
+        return found
+    firsts = json.loads((folder / "firsts.json").read_text("utf-8"))
+    sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "none")
+    compiled = SourceFileLoader.source_to_code
+
+    def noted(loader: SourceFileLoader, data: Any, path: Any, **more: Any) -> Any:
+        name = Path(path).relative_to(ROOT).as_posix() if Path(path).is_relative_to(ROOT) else ""
+        if name not in firsts:
+            return compiled(loader, data, path, **more)
+        kept = folder / f"{firsts[name]}.{name.replace('/', '.')}"
+        if not kept.exists():
+            code = compiled(loader, noting(ast.parse(data), name, [], firsts[name]), path, **more)
+            made = kept.with_suffix(f".{os.getpid()}")
+            made.write_bytes(marshal.dumps(code))
+            made.replace(kept)
+        return marshal.loads(kept.read_bytes())
+
+    SourceFileLoader.source_to_code = noted  # type: ignore[assignment,method-assign]
+    return found
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:

@@ -150,11 +150,6 @@ class Journal:
         """The sentence that says why the game cannot be written; None if all is well."""
         return self._failure or self._detour
 
-    @property
-    def is_written(self) -> bool:
-        """Whether the file at `path` holds everything so far."""
-        return self._handle >= 0 and self._written == len(self._lines)
-
     def append(self, record: Record[Any, Any]) -> None:
         """Write one record; never raises for a disk."""
         line, self._chain = sealed(record, self._chain)

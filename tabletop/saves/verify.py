@@ -45,7 +45,7 @@ def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
     # Digests depend on the version of the rules; for older ones the events are compared.
     has_digests = table.rules_version == table.game.edition.rules_version
     for record in table.records:
-        problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
+        problem = _decide_again(again, record) if record.n else _compare_opening(again, record)
         if problem is None and has_digests and record.digest and codec.digest(again.state) != record.digest:
             problem = msg("Record {n}: the state does not match its digest.", n=record.n)
         yield None if problem is None else Difference(record.n, problem)

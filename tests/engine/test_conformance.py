@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 import tabletop
-from tabletop.engine import conformance
+from tabletop.engine import conformance, laws
 from tabletop.engine.box import Preset
 from tabletop.engine.chance import Chance
 from tabletop.engine.conformance import ConformanceError
-from tabletop.engine.laws import junk_is_refused_and_changes_nothing
-from tabletop.engine.message import msg
-from tabletop.engine.moment import GameTrace
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.laws import junk_is_refused_and_changes_nothing, the_result_is_complete
+from tabletop.engine.message import msg, msgn
+from tabletop.engine.moment import GameTrace, readable
+from tabletop.engine.protocol import Category, Illegal, Result
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
 from tests.games.deckville import candidates as deckville
@@ -270,6 +270,120 @@ def test_the_suite_notices(laws, game):
     assert caught.value.law in laws
     for part in (caught.value.law, "gotown, 3 seats, options", "seed", f"step {caught.value.step}"):
         assert part in str(caught.value)
+
+
+def with_another_card(view, seat, chance):
+    """Imagines another's card that there is not."""
+    full = GOTOWN.secrets.imagine(view, seat, chance)
+    other = 1 - seat
+    hands = tuple(
+        (card % 8 + 1, *rest) if at == other else (card, *rest) for at, (card, *rest) in enumerate(full.hands)
+    )
+    return msgspec.structs.replace(full, hands=hands)
+
+
+def counting_redact(state, viewer):
+    """Shows a view of a view otherwise."""
+    view = GOTOWN.secrets.redact(state, viewer)
+    return msgspec.structs.replace(view, turn=view.turn + 1)
+
+
+def dropping_evolve(state, event):
+    """Loses a card with each event."""
+    after = GOTOWN.rules.evolve(state, event)
+    return msgspec.structs.replace(after, pile=after.pile[1:])
+
+
+def twice_legal(view, seat):
+    listed = GOTOWN.rules.legal(view, seat)
+    return (*listed, *listed[:1])
+
+
+def refusing_decide(state, seat, command, chance):
+    raise Illegal("not_your_turn", "GT-4.1")
+
+
+def sharply(moment):
+    return laws.refuses_unlisted(moment, candidates)
+
+
+LAWS_BROKEN = [
+    ("every_legal_command_is_accepted", fault("rules", legal=twice_legal), "is offered a command twice"),
+    ("every_legal_command_is_accepted", fault("rules", decide=lambda *_: ()), "has no events"),
+    ("every_legal_command_is_accepted", fault("rules", decide=refusing_decide), "is listed, but refused"),
+    ("every_legal_command_is_accepted", fault("rules", evolve=dropping_evolve), "does not conserve"),
+    ("sharply", fault("rules", legal=lambda view, seat: (commands.EndTurn(),)), "may not act"),
+    ("sharply", fault("rules", legal=lambda *_: ()), "is accepted, but not listed"),
+    ("sharply", fault("rules", decide=refusing_decide), "is listed, but refused"),
+    ("sharply", fault("words", explain=lambda illegal: None), "has no sentence"),
+    ("junk_is_refused_and_changes_nothing", fault("words", explain=lambda _: None), "has no sentence"),
+    ("somebody_may_act_until_the_result", fault("rules", actors=lambda _: {0, 4}), "do not all sit"),
+    ("somebody_may_act_until_the_result", fault("rules", actors=lambda _: set()), "while the result is"),
+    ("somebody_may_act_until_the_result", fault("rules", legal=lambda *_: ()), "have no legal command"),
+    ("cards_are_conserved", fault("rules", evolve=dropping_evolve), " turns "),
+    ("a_spectator_knows_no_more_than_a_seat", fault("secrets", redact=counting_redact), "do not nest"),
+    ("views_hold_nothing_hidden", fault("secrets", imagine=forgetful_imagine), "does not look like"),
+    ("views_hold_nothing_hidden", fault("secrets", imagine=with_another_card), "has other cards"),
+    ("the_result_is_complete", GOTOWN, "the game has no result"),
+    ("junk_is_refused_and_changes_nothing", fault("rules", decide=lenient_decide), "is accepted"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("law", "game", "said"), LAWS_BROKEN)
+def test_a_law_says_what_is_wrong(law, game, said):
+    table = conformance.play(GOTOWN, 2, {"first": None}, 4, every=0)
+    table.steps, table.records = table.steps[:30], table.records[:30]
+    law = sharply if law == "sharply" else getattr(laws, law)
+    if game is not GOTOWN:
+        assert law(GameTrace(table).moment(Chance(1, 1))) is None
+    spoilt = table.restore(game, table.seats, table.seed, table.options)
+    spoilt.steps, spoilt.records = table.steps, table.records
+    assert said in law(GameTrace(spoilt).moment(Chance(1, 1)))
+
+
+WON = Result((0,), (3, 1), (Category(msg("Points"), (3, 1)),), msg("It has more."), "GT-9.1")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({}, None),
+        ({"winners": ()}, None),
+        ({"winners": (2,)}, "does not fit 2 seats"),
+        ({"scores": (3,)}, "does not fit 2 seats"),
+        ({"scores": (3, 1, 0)}, "does not fit 2 seats"),
+        ({"categories": (*WON.categories, Category(msg("More"), (3,)))}, "a category of"),
+        ({"clause": "GT-99"}, "does not say why"),
+        ({"reason": msg("{seat} has more.")}, "does not say why"),
+        ({"reason": msg("")}, "does not say why"),
+    ],
+)
+def test_a_result_is_complete(fields, said):
+    table = conformance.play(GOTOWN, 2, {"first": None}, 4, every=0)
+    assert WON.clause in {clause.id for clause in GOTOWN.words.clauses}
+    table.game = fault("rules", result=lambda state: msgspec.structs.replace(WON, **fields))
+    found = the_result_is_complete(GameTrace(table).moment(Chance(1, 1)))
+    assert said in found if said else found is None
+
+
+@pytest.mark.parametrize(
+    ("message", "is_readable"),
+    [
+        (None, False),
+        (msg("A word."), True),
+        (msg(""), False),
+        (msg("{seat} builds."), False),
+        (msg("{seat} builds.", seat=1), True),
+        (msg("{0} builds."), False),
+        (msg("{seat builds."), False),
+        (msgn("{count} card", "{count} cards", 3), True),
+        (msgn("A card", "{many} cards", 1), False),
+        (msgn("{one} card", "{count} cards", 2), False),
+        (msgn("", "{count} cards", 2), False),
+    ],
+)
+def test_what_can_be_read_has_words_and_its_values(message, is_readable):
+    assert readable(message) is is_readable
 
 
 @pytest.mark.parametrize(

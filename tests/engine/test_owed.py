@@ -119,6 +119,7 @@ FITTING: list[tuple[object, Any, bool]] = [
     (object(), Any, True),
     (3, T, True),
     (3, Struct, False),
+    (min, Callable[[int, int], int], True),  # nobody can know what it takes
 ]
 
 

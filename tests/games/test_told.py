@@ -80,13 +80,15 @@ def _new(known: set[str], line: str, *more: str) -> Iterator[str]:
 
 
 def _event(game: Game[Any, Any, Any], event: Any, before: Any, seat: int | None) -> Iterator[str]:
-    """Yield what is said of an event to its seat and to another."""
-    own, words = seat or 0, game.words
+    """Yield what is said of an event to its seat, to two others, and to who looks on."""
+    own, count, words = seat or 0, len(game.progress.points(before)), game.words
     yield f"{event}: {_said(words.describe(event))}"
-    for viewer in (own, (own + 1) % len(game.progress.points(before))):
+    told: dict[str, list[int | None]] = {}
+    for viewer in (*dict.fromkeys((own + more) % count for more in range(3)), None):
         seen, view = game.secrets.redact_event(event, viewer), game.secrets.redact(before, viewer)
         brief, clause = _said(words.brief(seen, view, viewer)), words.clause_of(seen, view)
-        yield f"  seat {viewer}: {_said(words.describe(seen))} | {brief} | {clause}"
+        told.setdefault(f"{_said(words.describe(seen))} | {brief} | {clause}", []).append(viewer)
+    yield from (f"  to {viewers}: {text}" for text, viewers in told.items())
     yield f"  hurts {words.hurts(event, before)}, mark {words.mark(event)}"
 
 

@@ -15,6 +15,7 @@ from tabletop.review.moments import (
     CANDIDATES,
     GAP,
     MOST,
+    Compared,
     TurningPoint,
     compare,
     decisions,
@@ -308,3 +309,25 @@ def test_what_happened_before_somebody_sat_down_is_not_pinned() -> None:
     assert pinned(late) == [(16, "other"), (20, "other")]
     left = played(lottery({}), made, seated={12: "bot:normal"})
     assert pinned(left) == [(8, "other")]
+
+
+@pytest.mark.parametrize(
+    ("gap", "error", "tells", "holds"),
+    [
+        (GAP, 0, True, True),
+        (GAP - 1, 0, False, False),
+        (GAP, GAP // 2, True, True),
+        (GAP, GAP // 2 + 1, False, False),
+        (GAP - 1, 1, False, True),
+        (GAP - 20, 20, False, True),
+        (GAP - 21, 20, False, False),
+        (GAP - 40, 40, False, False),
+        (3 * GAP, GAP, True, True),
+        (2 * GAP, GAP, True, True),
+        (2 * GAP - 1, GAP, False, False),
+        (-GAP, 0, False, False),
+    ],
+)
+def test_two_standard_errors_and_enough(gap: int, error: int, tells: bool, holds: bool) -> None:
+    compared = Compared(300, 300 + gap, error, 100)
+    assert (compared.gap, compared.tells, compared.holds) == (gap, tells, holds)

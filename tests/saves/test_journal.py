@@ -131,7 +131,7 @@ def test_a_vanished_folder_is_made_again(tmp_path: Path) -> None:
     (folder / "a.tabletop").unlink()
     folder.rmdir()
     play(table, 20, seed=3)
-    assert book.trouble is None and book.is_written
+    assert book.trouble is None
     book.close()
     assert saves.load(folder / "a.tabletop").state == table.state
 
@@ -169,7 +169,7 @@ def test_on_a_full_disk_the_game_goes_on_in_memory_and_comes_back(
         assert [r.events for r in before.records] == [r.events for r in table.records[: len(before.records)]]
     disk.room = 1 << 30
     play(table, 31, seed=4)
-    assert book.is_written
+    assert book.trouble is None
     book.close()
     assert saves.load(book.path).state == table.state
     assert not list(tmp_path.glob(".*"))
@@ -222,7 +222,7 @@ def test_a_refuge_that_others_can_read_is_neither_used_nor_listed(tmp_path: Path
     assert Library(tmp_path / "saves").entries() == []
     table = new_table()
     book = Journal.begin(table, tmp_path / "saves" / "a.tabletop")
-    assert book.trouble is not None and not book.is_written
+    assert book.trouble is not None
     book.close()
     assert [path.name for path in refuge.iterdir()] == ["planted.tabletop"]
 
@@ -262,7 +262,6 @@ def test_when_no_place_takes_the_game_it_goes_on_in_memory(
     play(table, 12)
     assert len(table.records) == 12
     assert book.trouble is not None and book.trouble.args["why"].id == "The disk is read-only."
-    assert not book.is_written
     book.close()
 
 

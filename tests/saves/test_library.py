@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -235,3 +237,29 @@ def alone(seed: int, *, assisted: bool, game: str = "designtown") -> tabletop.Ta
     while table.actors:
         table.submit(0, choose(table.view(0), 0, bot_chance(seed, 0, len(table.steps))))
     return table
+
+
+@pytest.mark.parametrize(
+    ("broken", "do"),
+    [
+        ("shutil.move", lambda shelf, path: shelf.rename(path, "x")),
+        ("tabletop.saves.atomic.write", lambda shelf, path: shelf.export(path, path.with_name("x.tabletop"))),
+        ("pathlib.Path.unlink", lambda shelf, path: shelf.delete(path)),
+    ],
+)
+def test_what_a_disk_refuses_is_a_sentence_with_the_file(
+    broken: str, do: Callable[[Library, Path], object], shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.folder / "a.tabletop"
+    journaled(path, 5)
+
+    def refuse(*_: object, **more: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(broken, refuse)
+    with pytest.raises(SaveError) as told:
+        do(shelf, path)
+    name = "a.tabletop" if broken.endswith("unlink") else "x.tabletop"
+    assert name in str(told.value) and str(told.value).endswith("The disk is full.")
+    monkeypatch.undo()
+    assert [entry.path for entry in shelf.entries()] == [path]

@@ -309,9 +309,12 @@ def test_what_was_played_is_told_copied_and_watched(
     assert isinstance(driver.top, ReplayScene)
     driver.press("escape")
     assert driver.top is page
+    assert driver.find("again").name == "Play it again"
     driver.click("again")
     assert table_of(driver).seed == TUESDAY.seed
     assert path.exists()
+    open_page(driver, TUESDAY.date)
+    assert driver.find("again").name == "Continue", "it is begun"
 
 
 def test_the_journal_that_is_saved_is_proved_from_outside(

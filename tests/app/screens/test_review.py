@@ -16,7 +16,7 @@ from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.review.chart import ChanceChart
 from tabletop.app.screens.review.scene import LOOK_MS, ReviewScene
-from tabletop.app.screens.review.table import moments_of
+from tabletop.app.screens.review.table import Moments, moments_of
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
@@ -381,3 +381,14 @@ def test_alone_and_among_computers_there_is_a_sentence(driver: Driver) -> None:
     table = by_kinds(*3 * ["bot:normal"])
     scene = open_at(driver, table, Quick)
     assert any("Only computer players" in said for said in words_of(scene, "state"))
+
+
+@pytest.mark.parametrize("at", range(4))
+@pytest.mark.parametrize("step", [-9, -1, 0, 1, 2, 9])
+def test_the_moment_beside_is_one_of_those_there_are(at: int, step: int) -> None:
+    stops = (2, 5, 7, 11)
+    pins_of = [Pin(5, "own", 0, 400, 500), Pin(7, "other", 1, 500, 300)]
+    moments = Moments((), stops, pins_of, stops[at], "")
+    assert moments.beside(step) == stops[min(3, max(0, at + step))]
+    assert moments.number == at and moments.position == stops[at] - (at in (1, 2))
+    assert moments.pin_before() == (None, None, 5, 7)[at] and moments.pin_after() == (5, 7, None, None)[at]

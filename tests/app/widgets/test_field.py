@@ -28,6 +28,41 @@ def test_editing_keys(driver: Driver, form: Form) -> None:
     assert form.values["name"] == "x"
 
 
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        (("left",), "abc|d"),
+        (("ctrl+left",), "|abcd"),
+        (("ctrl+left", "ctrl+right"), "abcd|"),
+        (("home", "right"), "a|bcd"),
+        (("home", "ctrl+right"), "abcd|"),
+        (("shift+left", "shift+left"), "ab|cd["),
+        (("ctrl+shift+left",), "|abcd["),
+        (("home", "shift+right"), "[a|bcd"),
+        (("home", "ctrl+shift+right"), "[abcd|"),
+        (("shift+left", "shift+left", "left"), "ab|cd"),
+        (("shift+left", "shift+left", "right"), "abcd|"),
+        (("shift+home",), "|abcd["),
+        (("home", "shift+end"), "[abcd|"),
+        (("left", "backspace"), "ab|d"),
+        (("left", "delete"), "abc|"),
+        (("shift+left", "delete"), "abc|"),
+        (("shift+left", "backspace", "backspace"), "ab|"),
+        (("ctrl+a",), "[abcd|"),
+        (("ctrl+a", "delete"), "|"),
+        (("home", "backspace"), "|abcd"),
+    ],
+)
+def test_where_the_caret_gets_and_what_is_selected(
+    keys: tuple[str, ...], text: str, driver: Driver, form: Form
+) -> None:
+    driver.click("name").type("abcd").press(*keys)
+    edit = form.memory["name"]
+    marks = {edit.anchor: "[" if edit.anchor != edit.caret else "", edit.caret: "|"}
+    told = "".join(marks.get(at, "") + sign for at, sign in enumerate(f"{edit.text} "))
+    assert told.rstrip() == text
+
+
 def test_an_arrow_that_has_nowhere_to_go_leads_out(driver: Driver, form: Form) -> None:
     driver.click("name").type("ab").press("left", "right")
     assert form.focus_key == "name"
