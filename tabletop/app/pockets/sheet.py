@@ -1,0 +1,209 @@
+"""The sheet of a seat: what lies on a table for it, and what it can do, as data for a page in a browser.
+
+A sheet is made of what a table declares already, of a seat's view and of redacted events alone: the browser
+gets no rules, no state and no other seat. It needs no layout, and no game needs a line for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from tabletop.app.core.log import log_of
+from tabletop.app.table.key import Key, Refusal, ThingText
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.view import TableView
+from tabletop.app.table.view_builder import view_elsewhere
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Illegal, Viewer
+from tabletop.engine.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+FACE_W: Final = 220
+"""Width of a card's picture, px of the device."""
+LOG_LINES: Final = 40
+"""So many of the newest lines of the log stand on a sheet."""
+
+
+class SheetThing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A thing or button: its key, what it is called, and what is to be said of it."""
+
+    key: str
+    name: str
+    note: str = ""
+    role: str = "card"
+    face: str = ""
+    """The picture's name, where there is one that everybody loaded."""
+    why: str = ""
+    """Why it is of no use, or cannot be pressed now."""
+    clause: str = ""
+    """The rule behind that."""
+    is_chosen: bool = False
+
+
+class SheetZone(msgspec.Struct, frozen=True):
+    """Things that lie together."""
+
+    name: str
+    things: tuple[SheetThing, ...]
+
+
+class SheetMove(msgspec.Struct, frozen=True):
+    """A legal command: what it is called, and what is touched to give it, one after another."""
+
+    label: str
+    way: tuple[str, ...]
+
+
+class SheetSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as its plate shows it."""
+
+    name: str
+    kind: str
+    colour: int
+    acts: bool = False
+    won: bool = False
+    points: int | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat's page shows of one moment; `seat` is None for spectators."""
+
+    step: int
+    game: str
+    seat: Viewer
+    status: str
+    prompt: str
+    acts: bool
+    seats: tuple[SheetSeat, ...]
+    zones: tuple[SheetZone, ...]
+    moves: tuple[SheetMove, ...]
+    log: tuple[str, ...]
+    secrets: tuple[str, ...] = ()
+    """What only this seat may know, in words: *Hide* covers it."""
+    goal: str = ""
+    undo: str = ""
+    """What this seat may take back now; empty: nothing."""
+    over: tuple[str, ...] = ()
+    """How the game ended, in sentences."""
+
+
+encode: Final = msgspec.json.Encoder(enc_hook=str, order="deterministic").encode
+"""Keys are texts, which msgspec does not take for such."""
+
+
+def sheet_of(
+    ctx: Context,
+    parts: Parts[Any, Any, Any],
+    table: Table[Any, Any, Any],
+    seat: Viewer,
+    faces: Mapping[Any, str],
+) -> Sheet:
+    """Return the sheet of a seat. `faces` names the pictures that every device loads, by `Face.name`."""
+    game, names = table.game, table.names
+    view = view_elsewhere(ctx, parts, table, seat)
+    status = game.progress.goal_status
+    result = table.result
+
+    def told(message: Message) -> str:
+        return ctx.message(message, names)
+
+    return Sheet(
+        step=len(table.steps),
+        game=ctx.t(game.name),
+        seat=seat,
+        status=parts.narrator.status(view),
+        prompt=parts.narrator.prompt(view) if view.can_act else "",
+        acts=view.can_act,
+        seats=tuple(_seats(table, view)),
+        zones=tuple(_zones(ctx, parts, view, faces)),
+        moves=tuple(
+            SheetMove(
+                told(game.words.label(command, view.state)), tuple(parts.move_map.gesture_for(view, command))
+            )
+            for command in view.legal
+        ),
+        log=tuple(told(line.text) for line in log_of(table, seat, 0, reveal=False)[-LOG_LINES:]),
+        secrets=tuple(parts.narrator.private_lines(view)) if seat is not None else (),
+        goal="" if status is None else told(status(view.state).message),
+        undo=_undo(told, table, seat),
+        over=() if result is None else tuple(told(one) for one in (result.headline, result.reason) if one),
+    )
+
+
+def _seats(table: Table[Any, Any, Any], view: TableView[Any, Any, Any]) -> Iterator[SheetSeat]:
+    points, result = table.game.progress.points(view.state), table.result
+    for number, seat in enumerate(view.seats):
+        yield SheetSeat(
+            seat.name,
+            seat.kind,
+            seat.colour,
+            acts=number in table.actors,
+            won=result is not None and number in result.winners,
+            points=points[number] if points else None,
+        )
+
+
+def _zones(
+    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], faces: Mapping[Any, str]
+) -> Iterator[SheetZone]:
+    zones: dict[str, list[SheetThing]] = {}
+    for text in parts.narrator.thing_texts(view):
+        zones.setdefault(text.group, []).append(_thing(ctx, parts, view, text, faces))
+    yield from (SheetZone(name, tuple(things)) for name, things in zones.items())
+
+
+def _thing(
+    ctx: Context,
+    parts: Parts[Any, Any, Any],
+    view: TableView[Any, Any, Any],
+    text: ThingText,
+    faces: Mapping[Any, str],
+) -> SheetThing:
+    why, clause = text.reason, ""
+    can_pick = text.role != "button" and parts.move_map.can_pick(view, text.key)
+    if view.can_act and can_pick and text.key not in view.usable:
+        why, clause = _refusal(ctx, view, parts.move_map.why_not(view, text.key))
+    return SheetThing(
+        text.key,
+        text.name,
+        text.description,
+        text.role,
+        _face(parts, view, text.key, faces),
+        why,
+        clause,
+        text.is_chosen,
+    )
+
+
+def _face(
+    parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], key: Key, faces: Mapping[Any, str]
+) -> str:
+    """Return the name of a card's picture; empty where no picture of it is in stock."""
+    if not faces or not parts.move_map.can_pick(view, key):
+        return ""
+    face = parts.painter.face(view, key, FACE_W)
+    return "" if face is None else faces.get(face.name, "")
+
+
+def _refusal(
+    ctx: Context, view: TableView[Any, Any, Any], refusal: Refusal | Illegal | None
+) -> tuple[str, str]:
+    """Return the sentence of a refusal and its clause; two empty texts for none."""
+    if refusal is None:
+        return "", ""
+    message = view.game.words.explain(refusal) if isinstance(refusal, Illegal) else refusal.message
+    return ctx.message(message, view.names), refusal.clause
+
+
+def _undo(told: Any, table: Table[Any, Any, Any], seat: Viewer) -> str:
+    """Return what a seat may take back by itself: its own last step, where nothing was learned by it."""
+    info = table.can_undo()
+    if seat is None or not info or table.steps[-1].record.seat != seat:
+        return ""
+    label = info.short or info.label
+    return "" if label is None else told(label)

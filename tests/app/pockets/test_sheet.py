@@ -1,0 +1,127 @@
+"""The sheet of every game, seat and step: it hangs on what the seat may know, and is enough to play by."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import tabletop_rooftops
+from tabletop_rooftops.parts import parts as rooftops
+
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.pockets import sheet
+from tabletop.app.pockets.sheet import Sheet, encode, sheet_of
+from tabletop.app.table import registry
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.view_builder import view_elsewhere
+from tabletop.engine.chance import Chance
+from tabletop.engine.foresight import next_actor
+from tabletop.engine.table import Table
+from tests.app.at_table import put
+from tests.app.driver import Driver
+from tests.app.table.test_things import GAMES, steps
+
+MOST_BYTES = 60_000
+"""A sheet that is larger holds what nobody reads."""
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Any:
+    return GAMES[request.param]
+
+
+@pytest.fixture(params=["en", "ja"])
+def ctx(request: pytest.FixtureRequest) -> Context:
+    return Context(Display(), lambda: 0, SettingsFile(None), language=request.param)
+
+
+def parts_of(ctx: Context, game: Any) -> Parts[Any, Any, Any]:
+    is_ours = game is not tabletop_rooftops.GAME
+    made: Parts[Any, Any, Any] = (
+        registry.declared(game.id).maker(ctx, game) if is_ours else rooftops(ctx, game)
+    )
+    return made
+
+
+def keys(made: Sheet) -> set[str]:
+    return {thing.key for zone in made.zones for thing in zone.things}
+
+
+def test_a_sheet_is_enough_to_play_by(game: Any, ctx: Context) -> None:
+    """Each command has a label and a way through things that are on the sheet; nothing is without a name."""
+    parts, seats = parts_of(ctx, game), game.players.seat_counts[-1]
+    for table in steps(game, seats, 24, 7):
+        for seat in range(seats):
+            made = sheet_of(ctx, parts, table, seat, {})
+            there = keys(made)
+            assert len(made.moves) == len(table.legal(seat))
+            for move in made.moves:
+                assert move.label and move.way and there.issuperset(move.way), (len(table.steps), move)
+            assert all(thing.name for zone in made.zones for thing in zone.things)
+            assert made.acts == (seat in table.actors) and bool(made.moves) == made.acts
+            assert len(encode(made)) < MOST_BYTES
+
+
+def test_a_sheet_hangs_on_what_its_seat_may_know(game: Any) -> None:
+    """The law: had others been dealt other cards, each byte would be the same, its length too."""
+    ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    parts, seats, differ = parts_of(ctx, game), game.players.seat_counts[-1], 0
+    for table in steps(game, seats, 16, 5):
+        for seat in (*range(seats), None):
+            seen = table.view(seat)
+            other = game.secrets.imagine(seen, seat or 0, Chance(5, len(table.steps)))
+            if other == table.state or game.secrets.redact(other, seat) != seen:
+                continue
+            differ += 1
+            twin = table.up_to(len(table.steps))
+            put(twin, other)
+            made = [encode(sheet_of(ctx, parts, each, seat, {})) for each in (table, twin)]
+            assert made[0] == made[1], (len(table.steps), seat)
+    assert differ or not any(map(game.secrets.has_secrets, range(seats)))
+
+
+def test_spectators_read_what_everybody_knows(game: Any) -> None:
+    ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    parts = parts_of(ctx, game)
+    for table in steps(game, game.players.seat_counts[0], 12, 3):
+        made = sheet_of(ctx, parts, table, None, {})
+        assert (made.moves, made.secrets, made.undo, made.acts) == ((), (), "", False)
+        assert made.zones
+
+
+def _ends(game: Any, seed: int) -> Iterator[Table[Any, Any, Any]]:
+    table = Table.new(game, ["Ann", "Ben", "Cleo"][: game.players.seat_counts[0]], seed)
+    dice, seat = random.Random(seed), None
+    while table.result is None and len(table.steps) < 3000:
+        seat = next_actor(game, table.state, seat)
+        table.submit(seat, dice.choice(table.legal(seat)))
+    if table.result is not None:
+        yield table
+
+
+def test_the_end_is_told(game: Any) -> None:
+    ctx = Context(Display(), lambda: 0, SettingsFile(None))
+    parts = parts_of(ctx, game)
+    for table in _ends(game, 1):
+        made = sheet_of(ctx, parts, table, 0, {})
+        assert made.over and made.status and made.moves == ()
+        winners = {number for number, seat in enumerate(made.seats) if seat.won}
+        assert table.result is not None and winners == {*table.result.winners}
+
+
+def test_pictures_are_those_that_everybody_loads(driver: Driver) -> None:
+    """A card's picture is named only where it is in stock, and each in the hand is."""
+    for game in GAMES.values():
+        if game is tabletop_rooftops.GAME:
+            continue
+        parts = parts_of(driver.ctx, game)
+        table = Table.new(game, ["Ann", "Ben", "Cleo"][: max(2, game.players.seat_counts[0])], 4)
+        view = view_elsewhere(driver.ctx, parts, table, 0)
+        stock = {face.name: str(at) for at, face in enumerate(parts.painter.stock(view, sheet.FACE_W))}
+        made = sheet_of(driver.ctx, parts, table, 0, stock)
+        shown = [thing.face for zone in made.zones for thing in zone.things if thing.face]
+        assert bool(shown) == bool(stock) and set(shown) <= set(stock.values())
