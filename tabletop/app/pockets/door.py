@@ -12,6 +12,7 @@ import contextlib
 import logging
 import signal
 import socket
+import sys
 import threading
 import time
 from collections import Counter
@@ -323,6 +324,9 @@ def _listening(address: str, port: int) -> socket.socket:
     for at in range(port, port + PORTS) if port else (0,):
         own = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         try:
+            # Of a door that died lines may still be closing; on Windows this would let two share a port.
+            if sys.platform != "win32":
+                own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             own.bind((address, at))
             return own
         except OSError as error:
