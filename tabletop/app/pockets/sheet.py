@@ -7,13 +7,13 @@ gets no rules, no state and no other seat. It needs no layout, and no game needs
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from tabletop.app.core.log import log_of
 from tabletop.app.table.key import Key, Refusal, ThingText
-from tabletop.app.table.parts import Parts
+from tabletop.app.table.parts import Painter, Parts
 from tabletop.app.table.view import TableView
 from tabletop.app.table.view_builder import view_elsewhere
 from tabletop.engine.message import Message
@@ -27,6 +27,14 @@ FACE_W: Final = 220
 """Width of a card's picture, px of the device."""
 LOG_LINES: Final = 40
 """So many of the newest lines of the log stand on a sheet."""
+
+
+class Stock(NamedTuple):
+    """The pictures that every device loads: who painted them, in the table's language, and the path of each
+    by `Face.name`."""
+
+    painter: Painter[Any, Any, Any]
+    paths: Mapping[Any, str]
 
 
 class SheetThing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,9 +109,9 @@ def sheet_of(
     parts: Parts[Any, Any, Any],
     table: Table[Any, Any, Any],
     seat: Viewer,
-    faces: Mapping[Any, str],
+    stock: Stock | None = None,
 ) -> Sheet:
-    """Return the sheet of a seat. `faces` names the pictures that every device loads, by `Face.name`."""
+    """Return the sheet of a seat."""
     game, names = table.game, table.names
     view = view_elsewhere(ctx, parts, table, seat)
     status = game.progress.goal_status
@@ -120,7 +128,7 @@ def sheet_of(
         prompt=parts.narrator.prompt(view) if view.can_act else "",
         acts=view.can_act,
         seats=tuple(_seats(table, view)),
-        zones=tuple(_zones(ctx, parts, view, faces)),
+        zones=tuple(_zones(ctx, parts, view, stock)),
         moves=tuple(
             SheetMove(
                 told(game.words.label(command, view.state)), tuple(parts.move_map.gesture_for(view, command))
@@ -149,11 +157,11 @@ def _seats(table: Table[Any, Any, Any], view: TableView[Any, Any, Any]) -> Itera
 
 
 def _zones(
-    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], faces: Mapping[Any, str]
+    ctx: Context, parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], stock: Stock | None
 ) -> Iterator[SheetZone]:
     zones: dict[str, list[SheetThing]] = {}
     for text in parts.narrator.thing_texts(view):
-        zones.setdefault(text.group, []).append(_thing(ctx, parts, view, text, faces))
+        zones.setdefault(text.group, []).append(_thing(ctx, parts, view, text, stock))
     yield from (SheetZone(name, tuple(things)) for name, things in zones.items())
 
 
@@ -162,7 +170,7 @@ def _thing(
     parts: Parts[Any, Any, Any],
     view: TableView[Any, Any, Any],
     text: ThingText,
-    faces: Mapping[Any, str],
+    stock: Stock | None,
 ) -> SheetThing:
     why, clause = text.reason, ""
     can_pick = text.role != "button" and parts.move_map.can_pick(view, text.key)
@@ -173,21 +181,19 @@ def _thing(
         text.name,
         text.description,
         text.role,
-        _face(parts, view, text.key, faces),
+        _face(parts, view, text.key, stock),
         why,
         clause,
         text.is_chosen,
     )
 
 
-def _face(
-    parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], key: Key, faces: Mapping[Any, str]
-) -> str:
-    """Return the name of a card's picture; empty where no picture of it is in stock."""
-    if not faces or not parts.move_map.can_pick(view, key):
+def _face(parts: Parts[Any, Any, Any], view: TableView[Any, Any, Any], key: Key, stock: Stock | None) -> str:
+    """Return the path of a card's picture; empty where no picture of it is in stock."""
+    if stock is None or not parts.move_map.can_pick(view, key):
         return ""
-    face = parts.painter.face(view, key, FACE_W)
-    return "" if face is None else faces.get(face.name, "")
+    face = stock.painter.face(view, key, FACE_W)
+    return "" if face is None else stock.paths.get(face.name, "")
 
 
 def _refusal(

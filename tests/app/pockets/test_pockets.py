@@ -164,7 +164,7 @@ def test_a_game_is_played_to_its_end_by_devices(pockets: Pockets) -> None:
     taps = 0
     while table.actors and taps < 400:
         for seat in (0, 1):
-            pockets.show(seat, "en", "page", encode(sheet_of(ctx, parts, table, seat, {})))
+            pockets.show(seat, "en", "page", encode(sheet_of(ctx, parts, table, seat)))
         seat = min(table.actors)
         page = devices[seat].next()
         while page.get("step") != len(table.steps):

@@ -56,7 +56,7 @@ def test_a_sheet_is_enough_to_play_by(game: Any, ctx: Context) -> None:
     parts, seats = parts_of(ctx, game), game.players.seat_counts[-1]
     for table in steps(game, seats, 24, 7):
         for seat in range(seats):
-            made = sheet_of(ctx, parts, table, seat, {})
+            made = sheet_of(ctx, parts, table, seat)
             there = keys(made)
             assert len(made.moves) == len(table.legal(seat))
             for move in made.moves:
@@ -79,7 +79,7 @@ def test_a_sheet_hangs_on_what_its_seat_may_know(game: Any) -> None:
             differ += 1
             twin = table.up_to(len(table.steps))
             put(twin, other)
-            made = [encode(sheet_of(ctx, parts, each, seat, {})) for each in (table, twin)]
+            made = [encode(sheet_of(ctx, parts, each, seat)) for each in (table, twin)]
             assert made[0] == made[1], (len(table.steps), seat)
     assert differ or not any(map(game.secrets.has_secrets, range(seats)))
 
@@ -88,7 +88,7 @@ def test_spectators_read_what_everybody_knows(game: Any) -> None:
     ctx = Context(Display(), lambda: 0, SettingsFile(None))
     parts = parts_of(ctx, game)
     for table in steps(game, game.players.seat_counts[0], 12, 3):
-        made = sheet_of(ctx, parts, table, None, {})
+        made = sheet_of(ctx, parts, table, None)
         assert (made.moves, made.secrets, made.undo, made.acts) == ((), (), "", False)
         assert made.zones
 
@@ -107,7 +107,7 @@ def test_the_end_is_told(game: Any) -> None:
     ctx = Context(Display(), lambda: 0, SettingsFile(None))
     parts = parts_of(ctx, game)
     for table in _ends(game, 1):
-        made = sheet_of(ctx, parts, table, 0, {})
+        made = sheet_of(ctx, parts, table, 0)
         assert made.over and made.status and made.moves == ()
         winners = {number for number, seat in enumerate(made.seats) if seat.won}
         assert table.result is not None and winners == {*table.result.winners}
@@ -122,6 +122,6 @@ def test_pictures_are_those_that_everybody_loads(driver: Driver) -> None:
         table = Table.new(game, ["Ann", "Ben", "Cleo"][: max(2, game.players.seat_counts[0])], 4)
         view = view_elsewhere(driver.ctx, parts, table, 0)
         stock = {face.name: str(at) for at, face in enumerate(parts.painter.stock(view, sheet.FACE_W))}
-        made = sheet_of(driver.ctx, parts, table, 0, stock)
+        made = sheet_of(driver.ctx, parts, table, 0, sheet.Stock(parts.painter, stock))
         shown = [thing.face for zone in made.zones for thing in zone.things if thing.face]
         assert bool(shown) == bool(stock) and set(shown) <= set(stock.values())
